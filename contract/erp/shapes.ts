@@ -34,6 +34,14 @@ const Good = z.object({
   total: Pesos,
 });
 
+/** As taxed on the day of the order, before coupons: base + vat + consumption = total; null: not known. */
+const Taxed = Good.extend({
+  tax_class: lately(TaxClass.nullable()),
+  base: lately(Pesos.nullable()),
+  vat: lately(Pesos.nullable()),
+  consumption: lately(Pesos.nullable()),
+});
+
 export const ErpOrder = z
   .object({
     id: Id,
@@ -58,16 +66,11 @@ export const ErpOrder = z
     /** Inside what is charged; null while a part of it has no class of tax. */
     taxes: lately(OrderTaxes.nullable()),
     lines: z.array(
-      Good.extend({
+      Taxed.extend({
         price: Pesos,
         price_neto: Pesos,
-        /** As taxed when it was ordered, before coupons: base + vat + consumption = total; null: not known. */
-        tax_class: lately(TaxClass.nullable()),
-        base: lately(Pesos.nullable()),
-        vat: lately(Pesos.nullable()),
-        consumption: lately(Pesos.nullable()),
-        /** What was picked, including replacements; null before picking. */
-        picked: z.array(Good).nullable(),
+        /** What was picked, including replacements, each as it is taxed itself; null before picking. */
+        picked: z.array(Taxed).nullable(),
       }),
     ),
     creationDate: Instant,

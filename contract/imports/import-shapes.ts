@@ -25,6 +25,7 @@ export const ImportProblemCode = z.enum([
   'NOT_SOLD',
   'BAD_COST',
   'BAD_TAX',
+  'TAX_IN_DOUBT',
   'NET_ABOVE_PRICE',
   'BAD_SALE_DAYS',
   'BANNED_OFFER',

@@ -8,6 +8,8 @@ export type TaxedAmount = {
   productId?: string;
   amount: Pesos;
   taxClass: TaxClass | null;
+  /** The law of the goods keeps coupons from them (rules/goods/kinds.ts). */
+  isUnpromoted?: boolean;
   /** Bags. */
   units?: number;
   /** Of a drink. */
@@ -63,25 +65,45 @@ export function orderTaxes({ goods, others, discounts, payable, at }: TaxedOrder
   return { ...sums, rows: TAXES.flatMap((tax) => rows.get(tax) ?? []) };
 }
 
-/** Every amount with its share of the discounts taken off; together they are what is paid. */
+/**
+ * Every amount with its share of the discounts taken off; together they are what is paid. No coupon touches goods that
+ * may not be promoted; what is off beyond the coupons is off all goods.
+ */
 function discounted(
   { goods, others }: Pick<TaxedOrder, 'goods' | 'others'>,
   discounts: readonly Discount[],
   payable: Pesos,
 ): TaxedAmount[] {
+  const beside = sumOf(others);
   let left = [...goods];
-  for (const { amount, productIds } of discounts) left = lessened(left, amount, productIds);
-  const rest = (parts: readonly TaxedAmount[]) => parts.reduce((sum, part) => sum + part.amount, 0);
-  left = lessened(left, rest(left) + rest(others) - payable);
-  const more = rest(left) + rest(others) - payable;
-  return [...left, ...(more > 0 ? lessened(others, more) : others)];
+  let unspread = 0;
+  for (const { amount, productIds } of discounts) {
+    const before = sumOf(left);
+    // Never below what is paid, whatever the coupons say.
+    const off = Math.min(amount, before + beside - payable);
+    left = lessened(left, off, (part) => !part.isUnpromoted && isOf(part, productIds));
+    unspread += Math.max(0, off - (before - sumOf(left)));
+  }
+  left = lessened(left, Math.min(unspread, sumOf(left) + beside - payable), (part) => !part.isUnpromoted);
+  left = lessened(left, sumOf(left) + beside - payable);
+  return [...left, ...lessened(others, sumOf(left) + beside - payable)];
+}
+
+function isOf({ productId }: TaxedAmount, productIds: readonly string[] | undefined): boolean {
+  return productIds === undefined || (productId !== undefined && productIds.includes(productId));
+}
+
+function sumOf(parts: readonly TaxedAmount[]): Pesos {
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Spread by worth, in whole pesos that add up; never more than there is. */
-function lessened(parts: readonly TaxedAmount[], off: Pesos, productIds?: readonly string[]): TaxedAmount[] {
-  const counts = ({ productId }: TaxedAmount) =>
-    productIds === undefined || (productId !== undefined && productIds.includes(productId));
-  const worth = parts.filter(counts).reduce((sum, { amount }) => sum + amount, 0);
+function lessened(
+  parts: readonly TaxedAmount[],
+  off: Pesos,
+  counts: (part: TaxedAmount) => boolean = () => true,
+): TaxedAmount[] {
+  const worth = sumOf(parts.filter(counts));
   const taken = Math.max(0, Math.min(off, worth));
   if (taken === 0) return [...parts];
   let passed = 0;

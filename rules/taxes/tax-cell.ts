@@ -2,8 +2,14 @@ import { TAX_CLASS_NAMES, type TaxClass, taxClassOf } from './tax-classes.ts';
 
 const RATES: Readonly<Record<string, TaxClass>> = { '0': 'exempt', '5': 'vat_5', '19': 'vat_19' };
 
+/** '0', '0 %': exempt goods are written so, and excluded ones, too. */
+export function isBareZero(cell: string): boolean {
+  return /^0+([.,]0+)? ?%?$/.test(plain(cell));
+}
+
 /** '19', '0,19', '1-IVA 19%', 'exento', 'E', 'Excluido': how a file says how its goods are taxed. */
 export function taxClassInCell(cell: string): TaxClass | undefined {
+  if (isBareZero(cell)) return undefined;
   const text = plain(cell);
   const named = Object.entries(TAX_CLASS_NAMES).find(([code, name]) => [code, plain(name)].includes(text));
   if (named) return taxClassOf(named[0]) ?? undefined;

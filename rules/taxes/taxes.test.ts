@@ -99,6 +99,22 @@ describe('the taxes of an order', () => {
     ]);
   });
 
+  test.each<[string, Discount]>([
+    ['of everything', { amount: 10_000 }],
+    ['of both products', { amount: 10_000, productIds: ['formula', 'soda'] }],
+    ['of products that cost less', { amount: 10_000, productIds: ['formula', 'nobody'] }],
+  ])('a coupon %s is off no goods that may not be promoted', (_name, discount) => {
+    const bought: TaxedAmount[] = [
+      { productId: 'formula', amount: 100_000, taxClass: 'excluded', isUnpromoted: true },
+      { productId: 'soda', amount: 100_000, taxClass: 'vat_19' },
+    ];
+    const order = { goods: bought, others: [], discounts: [discount], payable: 190_000, at };
+    expect(orderTaxes(order)?.rows.map(({ base, amount }) => [base, amount])).toEqual([
+      [100_000, 0],
+      [75_630, 14_370],
+    ]);
+  });
+
   test('are not stated while the class of a part is not known, unless it costs nothing', () => {
     const unknown: TaxedAmount = { amount: 100, taxClass: null };
     expect(orderTaxes({ goods: [...goods, unknown], others, discounts: [], payable: 37_950, at })).toBeNull();
@@ -118,10 +134,11 @@ describe('the taxes of an order', () => {
       amount: anyAmount,
       taxClass: anyClass,
       millilitres: fc.nat(3_000),
+      isUnpromoted: fc.boolean(),
     });
     const discount = fc.record({
       amount: anyAmount,
-      productIds: fc.constantFrom(['a'], ['b', 'c'], ['nobody']),
+      productIds: fc.constantFrom(['a'], ['b', 'c'], ['nobody'], undefined),
     });
     const cart = fc.record({
       goods: fc.array(part, { maxLength: 8 }),
@@ -130,14 +147,12 @@ describe('the taxes of an order', () => {
       paid: fc.integer({ min: 0, max: 100 }),
     });
     fc.assert(
-      fc.property(cart, ({ goods: bought, others: more, discounts, paid }) => {
-        const worth = sum([...bought, ...more].map(({ amount }) => amount));
-        const off = Math.min(
-          sum(bought.map(({ amount }) => amount)),
-          sum(discounts.map((one) => one.amount)),
+      fc.property(cart, ({ goods: bought, others: more, paid, ...rest }) => {
+        const discounts = rest.discounts.map(
+          ({ amount, productIds }): Discount => (productIds ? { amount, productIds } : { amount }),
         );
-        // Never more than is left after the discounts.
-        const payable = Math.trunc(((worth - off) * paid) / 100);
+        const worth = sum([...bought, ...more].map(({ amount }) => amount));
+        const payable = Math.trunc((worth * paid) / 100);
         const taxes = orderTaxes({ goods: bought, others: more, discounts, payable, at });
         expect(taxes && taxes.base + taxes.vat + taxes.consumption).toBe(payable);
         expect(taxes && sum(taxes.rows.map(({ amount }) => amount))).toBe(
@@ -159,7 +174,10 @@ describe('a cell of a file', () => {
     ['1-IVA 19%', 'vat_19'],
     ['2-IVA 0%', 'exempt'],
     ['Gravado 19', 'vat_19'],
-    ['0', 'exempt'],
+    ['0', undefined],
+    ['0 %', undefined],
+    ['0,00', undefined],
+    ['Exento (0 %)', 'exempt'],
     ['Exento', 'exempt'],
     ['E', 'exempt'],
     ['IVA Exento', 'exempt'],

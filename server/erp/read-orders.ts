@@ -4,9 +4,10 @@ import { taxClassOf } from '#rules/taxes/tax-classes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import { couponsOfOrder, type OrderCoupon } from '#server/orders/coupons-of-order.ts';
-import type { StoredTaxClasses } from '#server/orders/stored.ts';
+import type { StoredProduct, StoredTaxClasses } from '#server/orders/stored.ts';
+import { lineTaxes } from '#server/orders/taxes/line-taxes.ts';
 import { taxesOfOrder } from '#server/orders/taxes/order-taxes.ts';
-import { currentPick, type StandingPick } from '#server/picking/current-picks.ts';
+import { currentPick, type PickRow, type StandingPick } from '#server/picking/current-picks.ts';
 
 type Order = z.output<typeof ErpOrder>;
 type Good = Order['lines'][number];
@@ -35,6 +36,7 @@ type Row = Pick<
   updated_at: Date;
   lines: (Omit<Good, 'picked' | 'tax_class'> & {
     line_id: string;
+    product: Pick<Partial<StoredProduct>, 'goodsKind'>;
     tax_class: string | null;
     tax_ml: number | null;
     pick: StandingPick | null;
@@ -51,7 +53,8 @@ const linesOf = part`(
   select json_agg(json_build_object('line_id', l.id, 'product_id', l.product_id, 'id_item', p.sku, 'bar_code', p.bar_code,
     'title', p.title, 'count_type', l.count_type, 'count', l.count, 'price', l.price, 'price_neto', l.price_neto,
     'total', l.total, 'tax_class', l.tax_class, 'tax_ml', l.tax_ml, 'base', l.base, 'vat', l.vat,
-    'consumption', l.consumption, 'pick', ${currentPick}) order by l.position)
+    'consumption', l.consumption, 'pick', ${currentPick}, 'product',
+    json_strip_nulls(json_build_object('goodsKind', l.product -> 'goodsKind'))) order by l.position)
   from order_line l join product p on p.business_id = l.business_id and p.id = l.product_id
   where l.business_id = o.business_id and l.order_id = o.id)`;
 
@@ -94,21 +97,34 @@ function presentOrder(row: Row, goods: ReadonlyMap<string, Named>): Order {
     ...order,
     taxes: taxesOfOrder(row, row.amount_to_pay ?? row.total),
     window: { start_date: window_start.toISOString(), end_date: window_end.toISOString() },
-    lines: lines.map(({ pick, line_id: _line, tax_ml: _ml, tax_class, ...line }) => ({
+    lines: lines.map(({ pick, line_id: _line, product: _product, tax_ml, tax_class, ...line }) => ({
       ...line,
       tax_class: taxClassOf(tax_class),
       picked:
         pick?.rows
           .filter(({ kind }) => kind !== 'missing')
-          .map(({ product_id, count_type, count, total }) => ({
-            product_id,
-            count_type,
-            count,
-            total,
-            ...(goods.get(product_id) ?? UNKNOWN),
-          })) ?? null,
+          .map((one) => presentPicked(one, { tax_class, tax_ml, at: created_at }, goods)) ?? null,
     })),
     creationDate: created_at.toISOString(),
     lastUpdateDate: updated_at.toISOString(),
+  };
+}
+
+/** A replacement is taxed by its own class. */
+function presentPicked(
+  { kind, product, product_id, count_type, count, total }: PickRow,
+  { at, ...line }: { tax_class: string | null; tax_ml: number | null; at: Date },
+  goods: ReadonlyMap<string, Named>,
+): NonNullable<Good['picked']>[number] {
+  const own =
+    kind === 'found' ? line : { tax_class: product.taxClass ?? null, tax_ml: product.taxMl ?? null };
+  return {
+    product_id,
+    count_type,
+    count,
+    total,
+    ...(goods.get(product_id) ?? UNKNOWN),
+    tax_class: taxClassOf(own.tax_class),
+    ...lineTaxes({ ...own, total, count }, at),
   };
 }

@@ -32,7 +32,9 @@ const texts: Record<ImportProblemCode, (value: string) => string> = {
   NOT_SOLD: (value) =>
     `No se vende en ${value || 'ninguna sede'} y la fila no trae su precio${value && ' allá'}: lo que dice de su stock y su oferta no se importa.`,
   BAD_TAX: (value) =>
-    `«${value}» no es una tarifa (excluido, exento, 0, 5, 19 o INC 8): quedan los impuestos que había.`,
+    `«${value}» no es una tarifa (excluido, exento, 5, 19 o INC 8): quedan los impuestos que había.`,
+  TAX_IN_DOUBT: (value) =>
+    `«${value}» puede ser exento o excluido: escríbelo con esa palabra. Quedan los impuestos que había.`,
   BAD_COST: (value) => `«${value}» no es un costo: queda el que había.`,
   NET_ABOVE_PRICE: (value) => `El precio neto «${value}» es mayor que el precio.`,
   BAD_SALE_DAYS: (value) =>

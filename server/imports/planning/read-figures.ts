@@ -1,7 +1,7 @@
 import type { ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import type { CategoryShape, ImportField, ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import { isMonthFirst, readDay } from '#rules/dates/calendar-days.ts';
-import { taxClassInCell } from '#rules/taxes/tax-cell.ts';
+import { isBareZero, taxClassInCell } from '#rules/taxes/tax-cell.ts';
 import { cleanCell } from '../reading/cell-text.ts';
 import {
   type ColumnFigures,
@@ -76,7 +76,7 @@ export function createFigureReader(
     const text = column ? cell(row, column) : '';
     if (!column || text === '') return {};
     const taxClass = taxClassInCell(text);
-    if (taxClass === undefined) say('BAD_TAX', column, text);
+    if (taxClass === undefined) say(isBareZero(text) ? 'TAX_IN_DOUBT' : 'BAD_TAX', column, text);
     return taxClass === undefined ? {} : { taxClass };
   }
 

@@ -42,6 +42,14 @@ it('a rate or a word is the class; what is empty or neither leaves what there wa
   expect(await classes()).toEqual(['vat_19', 'exempt', null]);
 });
 
+it('a bare 0, which is exempt and excluded alike, is no class, and the row says so', async () => {
+  await imported('19', 'Exento', 'Excluido');
+  const before = await classes();
+  const second = await imported('0', '0%', '0,00');
+  expect(await classes()).toEqual(before);
+  expect(second.summary?.problems).toContainEqual({ code: 'TAX_IN_DOUBT', count: 3, rows: [2, 3, 4] });
+});
+
 it('the export writes each class as an import reads it', () => {
   const [column] = exportColumns(['taxClass'], []);
   expect(column?.head).toBe('IVA');

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, clientOf } from '#test/client.ts';
+import { carried, pinOf, sendEvents, withBeer } from '#test/delivery-world.ts';
 import { goods } from '#test/factories/goods.ts';
 import { categoryIds, subcategoryIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { order, readyShoppers, totalOf, type Wanted } from '#test/faults/shoppers.ts';
+import { additionsOf } from '#test/payment-additions.ts';
 import { linkOf, openPaymentWorld, type PaymentWorld } from '#test/payment-world.ts';
-import { action, linesOf, orderToChoose, record } from '#test/picking/picking-world.ts';
+import { action, linesOf, orderInWalk, orderToChoose, record } from '#test/picking/picking-world.ts';
 
 /** The taxes inside what an order costs, from what staff say of their goods to who charges and books it. */
 
@@ -20,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await settings({ tax_default: 'vat_19' });
-  await world.server.sql('update product set tax_class = null');
+  await world.server.sql('update product set tax_class = null, goods_kind = null');
 });
 afterEach(async () => {
   expect(await brokenInvariants(world.server.adminUrl)).toEqual([]);
@@ -64,6 +66,21 @@ const linesIn = (id: string) =>
      from order_line where order_id = $1 order by position`,
     [id],
   );
+const sumOf = (taxes: Awaited<ReturnType<typeof taxesOf>>['taxes']) =>
+  taxes && taxes.base + taxes.vat + taxes.consumption;
+
+/** An order as the ERP gets it, with what changed since. */
+async function inFeed(id: string, version = 1) {
+  const body = { name: `ERP ${id}`, scopes: ['orders:read' as const] };
+  const { key } = (await luz.call('apiKeys.create', { body })).ok();
+  const erp = clientOf(world.server.url, key, 'canasta.localhost');
+  const read = async () =>
+    (await erp.call('erp.orders', { query: { limit: 200 } }))
+      .ok()
+      .list.find((one) => one.id === id && one.version >= version);
+  await expect.poll(read).toBeDefined();
+  return read();
+}
 const rowsOf = (taxes: Awaited<ReturnType<typeof taxesOf>>['taxes']) =>
   taxes?.rows.map(({ tax, base, amount }) => [tax, base, amount]);
 
@@ -127,13 +144,7 @@ describe('an order', () => {
     const byLink = (await world.server.guest().call('orders.get', { params: { id: made.token } })).ok().order;
     expect(byLink.taxes).toEqual(seen.taxes);
 
-    const { key } = (
-      await luz.call('apiKeys.create', { body: { name: 'ERP', scopes: ['orders:read'] } })
-    ).ok();
-    const erp = clientOf(world.server.url, key, 'canasta.localhost');
-    const list = async () => (await erp.call('erp.orders', { query: { limit: 200 } })).ok().list;
-    await expect.poll(async () => (await list()).some(({ id }) => id === made.id)).toBe(true);
-    const sent = (await list()).find(({ id }) => id === made.id);
+    const sent = await inFeed(made.id);
     expect(sent?.taxes).toEqual(seen.taxes);
     expect(sent?.lines).toMatchObject([
       { tax_class: 'exempt', base: 9_980, vat: 0, consumption: 0 },
@@ -182,12 +193,58 @@ describe('an order', () => {
     (
       await luz.call('orders.move', { params: placed.params, body: { state: '9_store_invoice_products' } })
     ).ok();
-    const { taxes, price_final, settlement } = await taxesOf(placed.id);
+    const { taxes, price_final, settlement, version } = await taxesOf(placed.id);
     expect(settlement?.amount_to_pay).toBe(price_final);
+    const sent = await inFeed(placed.id, version);
+    expect(sent?.lines).toMatchObject([
+      {
+        tax_class: 'vat_19',
+        picked: [{ product_id: goods.leche.id, tax_class: 'exempt', base: 9_980, vat: 0, consumption: 0 }],
+      },
+    ]);
     expect(rowsOf(taxes)).toEqual([
       ['exempt', 9_980, 0],
       ['vat_19', 2_521, 479],
     ]);
+  });
+
+  it('is taxed on what is left of a coupon, as much of it as was picked or stayed at the door', async () => {
+    const coupons = ['bienvenida'];
+    const wanted = [{ product: goods.arroz, count: 2 }];
+    const picked = await orderInWalk(world.server, { luz, wilson }, wanted, { coupons });
+    const [line] = await linesOf(wilson, picked.id);
+    const half = action(line?.id ?? '', { found: { count: 1 }, reason: 'shelf_empty' });
+    (await record(wilson, picked.id, [half])).ok();
+    const body = { state: '9_store_invoice_products' } as const;
+    (await luz.call('orders.move', { params: { id: picked.id }, body })).ok();
+    const seen = await taxesOf(picked.id);
+    expect([seen.price_final, seen.settlement?.coupons_total]).toEqual([4_800 - 480 + 3_000, 480]);
+    expect(sumOf(seen.taxes)).toBe(seen.price_final);
+
+    const yeison = await world.server.as('yeison');
+    const taken = await carried(world.server, luz, withBeer, 'cash', coupons);
+    const pin = await pinOf(taken);
+    const isAdult = { kind: 'age_checked', is_adult: false } as const;
+    await sendEvents(yeison, taken.id, { kind: 'started' }, { kind: 'arrived' }, isAdult);
+    await sendEvents(yeison, taken.id, { kind: 'delivered', pin });
+    const over = await taxesOf(taken.id);
+    expect(over.price_final).toBeLessThan(taken.total - 30_000);
+    expect(sumOf(over.taxes)).toBe(over.price_final);
+  });
+
+  it('with a coupon that its law keeps from some goods is taxed on all of those', async () => {
+    const body = { taxClass: 'excluded', goodsKind: 'infant' } as const;
+    const params = { id: goods.aceite.id };
+    const { version } = (await luz.call('products.staffOne', { params, query: {} })).ok().product;
+    (await luz.call('products.save', { params, body: { version, ...body } })).ok();
+    const wanted = [
+      { product: goods.aceite, count: 1 },
+      { product: goods.arroz, count: 10 },
+    ];
+    const { order: made } = await buy(wanted, ['bienvenida']);
+    const { taxes, coupons_total } = await taxesOf(made.id);
+    expect(coupons_total).toBe(4_800);
+    expect(rowsOf(taxes)?.[0]).toEqual(['excluded', 16_900, 0]);
   });
 });
 
@@ -208,6 +265,21 @@ describe('a payment online', () => {
     expect(await linkOf(unknown, 'wompi')).not.toContain('tax-in-cents');
     await linkOf(unknown, 'credibanco');
     expect(registered()).toContain('"IVA.amount":"0"');
+  });
+
+  it('of an addition tells the taxes that it adds', async () => {
+    const of = additionsOf(world);
+    const paid = await of.paid(2);
+    const before = (await taxesOf(paid.id)).taxes?.vat ?? 0;
+    const { id } = await of.adding(paid);
+    const url = await of.additionUrl(paid, id, 'credibanco');
+    const told = world.simulator.state().received.findLast(({ path }) => path.endsWith('register.do'));
+    world.simulator.pay({ url });
+    await of.reaches(id, 'confirmed');
+    await world.handled();
+    const added = ((await taxesOf(paid.id)).taxes?.vat ?? 0) - before;
+    expect(added).toBeGreaterThan(0);
+    expect(told?.parameters.jsonParams).toContain(`"IVA.amount":"${added * 100}"`);
   });
 });
 

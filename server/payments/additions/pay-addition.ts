@@ -7,8 +7,9 @@ import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, isFailure } from '#server/http/failure.ts';
 import { takeAttempt } from '#server/http/limits/attempts.ts';
 import { stillTakes } from '#server/orders/additions/confirm-request.ts';
-import { findRequest } from '#server/orders/additions/requests.ts';
+import { findRequest, readRequested } from '#server/orders/additions/requests.ts';
 import { inTurnOfOrder, lockOrder } from '#server/orders/lock-order.ts';
+import { readAddedTaxes } from '#server/orders/taxes/read-taxes.ts';
 import type { GatewayName } from '#server/payments/gateways/gateway.ts';
 import { endAddition } from '#server/payments/settle/end-addition.ts';
 import { attemptsOf } from '#server/payments/settle/queries.ts';
@@ -82,12 +83,13 @@ async function reserve(
   const number = attempts.length + 1;
   const attempt = open ?? (await addAttempt(tx, order, { gateway, number, amount, dueAt, additionId }, now));
   const base = askedOf(order, attempt, 'owner');
+  const taxes = await readAddedTaxes(tx, id, await readRequested(tx, additionId));
   return {
     id: attempt.id,
     gateway,
     url: attempt.pay_url,
     notice: '',
-    asked: { ...base, description: `${base.description}: lo que se agrega` },
+    asked: { ...base, description: `${base.description}: lo que se agrega`, taxes },
     returnPath: `/shoppingcart-detail/${id}`,
   };
 }

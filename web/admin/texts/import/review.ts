@@ -124,6 +124,7 @@ export const importReviewTexts = {
     NOT_SOLD: 'Stock u oferta de una sede donde no se vende',
     BAD_COST: 'No es un costo',
     BAD_TAX: 'No es una tarifa de impuesto',
+    TAX_IN_DOUBT: 'Impuesto en 0: exento o excluido',
     NET_ABOVE_PRICE: 'Precio neto mayor que el precio',
     BAD_SALE_DAYS: 'Días de la rebaja que no son fechas o terminan antes de empezar',
     BANNED_OFFER: 'Rebaja que la ley no permite: queda sin ella',
