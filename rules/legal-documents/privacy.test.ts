@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { officeHours } from '../dates/office-hours.ts';
 import { legalTemplate } from './document.ts';
 
-const figures = { shop: 'La Plaza', minimum: 0, delivery: 0, cities: ['Cali'], hours: officeHours({}) };
+const figures = {
+  shop: 'La Plaza',
+  minimum: 0,
+  delivery: 0,
+  cities: ['Cali'],
+  hours: officeHours({}),
+  processors: ['Wompi', 'CredibanCo'],
+};
 const company = {
   name: 'La Plaza S.A.S.',
   nit: '901.765.432-1',
@@ -21,7 +28,7 @@ test('the policy has what the law asks of it', () => {
     'La Plaza S.A.S. es responsable',
     'NIT 901.765.432-1',
     'Ley 1581 de 2012',
-    'Wompi y CredibanCo',
+    'entre ellas Wompi y CredibanCo',
     'fuera de Colombia',
     'revocar la autorización',
     'a@b.co o 602',

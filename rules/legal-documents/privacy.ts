@@ -1,12 +1,12 @@
 import { contactOf } from './law.ts';
 import type { LegalFigures, LegalSection } from './section.ts';
-import { identityOf } from './terms.ts';
+import { identityOf, listText } from './terms.ts';
 
 /**
  * The policy of data treatment with what Decreto 1377 of 2013, article 13, asks for: the controller, treatment and
  * purposes, rights, who answers, how they are exercised, and from when it holds.
  */
-export function privacySections({ shop, company }: LegalFigures): LegalSection[] {
+export function privacySections({ shop, company, processors }: LegalFigures): LegalSection[] {
   const contact = contactOf(company);
   return [
     {
@@ -29,7 +29,7 @@ export function privacySections({ shop, company }: LegalFigures): LegalSection[]
     {
       title: 'Con quién los compartimos',
       paragraphs: [
-        'Con quien alista, entrega o procesa el pago, solo lo que necesita para hacerlo. También con las empresas que nos prestan servicios de alojamiento, correo y mensajes, mapas, inicio de sesión con Google y pasarelas de pago (Wompi y CredibanCo), que los tratan por encargo nuestro y solo para eso.',
+        `Con quien alista, entrega o procesa el pago, solo lo que necesita para hacerlo. También con las empresas que nos prestan servicios de alojamiento, correo y mensajes, mapas y pagos${processors.length > 0 ? `, entre ellas ${listText(processors)}` : ''}, que los tratan por encargo nuestro y solo para eso.`,
         'Algunas de esas empresas guardan datos fuera de Colombia, en países con protección adecuada o con un contrato de transmisión (artículo 26 de la Ley 1581 de 2012). No vendemos tus datos.',
       ],
     },

@@ -9,6 +9,8 @@ export type LegalFigures = {
   /** Of the office that is shown. */
   hours: WeekHours;
   /** The seller and data controller; '' if the business has not configured it. */
+  /** Companies that treat data by its order, as far as they are switched on: 'Wompi'. */
+  processors: readonly string[];
   company: { name: string; nit: string; address: string; phone: string; email: string };
 };
 

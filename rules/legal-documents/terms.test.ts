@@ -15,6 +15,7 @@ const figures = {
   delivery: 5_200,
   cities: ['Cali', 'Palmira', 'Jamundí'],
   hours: officeHours({}),
+  processors: [],
   company,
 };
 const textOf = (given: typeof figures) =>

@@ -232,18 +232,23 @@ describe('a business', () => {
 });
 
 describe('a closed shop', () => {
-  beforeAll(async () => {
-    for (const kind of LEGAL_DOCUMENTS) {
-      const { sections } = (await luz.call('legalDocuments.draft', { query: { kind } })).ok();
-      const body = { kind, latest: 0, in_force_from: bogotaDay(new Date()), sections };
-      (await luz.call('legalDocuments.publish', { body })).ok();
-    }
-  });
   beforeEach(async () => {
     await server.sql('update business_config set custom_text_fields = $1', [legal]);
     (await luz.call('opening.close', {})).ok();
     for (const item of ['hours', 'payments', 'texts'] as const)
       await luz.call('opening.confirm', { body: { item, done: false } });
+  });
+
+  it('does not open before its terms and its policy of data are published', async () => {
+    for (const item of ['hours', 'payments', 'texts'] as const)
+      await luz.call('opening.confirm', { body: { item, done: true } });
+    for (const kind of LEGAL_DOCUMENTS) {
+      expect((await luz.call('opening.open', {})).failure().error).toBe('OPENING_INCOMPLETE');
+      const { sections } = (await luz.call('legalDocuments.draft', { query: { kind } })).ok();
+      const body = { kind, latest: 0, in_force_from: bogotaDay(new Date()), sections };
+      (await luz.call('legalDocuments.publish', { body })).ok();
+    }
+    expect((await luz.call('opening.open', {})).ok().openedAt).not.toBeNull();
   });
 
   it('accepts no order until it is open again', async () => {

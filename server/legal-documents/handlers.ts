@@ -10,6 +10,7 @@ import { readBusinessConfig } from '#server/business/settings.ts';
 import type { Context, HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, failAt } from '#server/http/failure.ts';
 import { readOffices } from '#server/offices/offices.ts';
+import type { GatewayName } from '#server/payments/gateways/gateway.ts';
 import {
   type DocumentRow,
   insertDocument,
@@ -94,8 +95,14 @@ function present(
   return { ...row, published_date: published_at.toISOString(), in_force: row.version === inForce };
 }
 
+const PROCESSORS: Record<GatewayName, string> = { wompi: 'Wompi', credibanco: 'CredibanCo' };
+
 /** Our text with what the business has configured today. */
-async function templateOf(kind: LegalDocument, { db }: Context, officeId?: string): Promise<LegalSection[]> {
+async function templateOf(
+  kind: LegalDocument,
+  { db, payments, google }: Context,
+  officeId?: string,
+): Promise<LegalSection[]> {
   const [company, { wire }, offices] = await Promise.all([
     readLegalIdentity(db),
     readBusinessConfig(db),
@@ -108,6 +115,7 @@ async function templateOf(kind: LegalDocument, { db }: Context, officeId?: strin
     delivery: wire.delivery_price,
     cities: [...new Set(offices.map(({ city }) => city))],
     hours: office?.hours ?? DEFAULT_OFFICE_HOURS,
+    processors: [...payments.gateways.map(({ name }) => PROCESSORS[name]), ...(google ? ['Google'] : [])],
     company: { ...company, name: company.company },
   });
 }

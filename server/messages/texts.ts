@@ -36,6 +36,12 @@ export function passwordChangedMail(to: string, business: string): Mail {
   };
 }
 
+/** A business's name in an SMS without accents, one of which would halve what fits in a message. */
+export function nameInSms(business: string): string {
+  const plain = business.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return [...plain].slice(0, 20).join('').trim();
+}
+
 /** At most 70 characters, or an accented text costs two messages. */
 export function codeSms(to: string, business: string, code: string): Sms {
   const name = [...business].slice(0, 20).join('');

@@ -13,7 +13,6 @@ import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
 import { stallAt } from '#test/faults/stall.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { ownScript } from '../faults/own-script.ts';
-import { isFull } from '../races/sizes.ts';
 
 /** A server is killed while it does what a provider said: the next one does it, once. */
 
@@ -104,49 +103,45 @@ it('an event answered with 200 has its effect, once, although the server is kill
   simulator.reset();
 });
 
-it.runIf(isFull)(
-  'a paid addition joins its order completely, although the server is killed',
-  {
-    timeout: 60_000,
-  },
-  async () => {
-    const [running] = children;
-    const first = running ?? (await startServer());
-    const { id, url, client } = await waiting();
-    simulator.pay({ url });
-    await until('the order is paid', async () => (await stateOf(id)) === '6_payment_complete');
-    const product = { product_id: goods.cafe.id, count: 2, branch_office_id: officeIds.bretana };
-    (await client.call('cart.addProduct', { body: product })).ok();
-    const params = { id };
-    const preview = (await client.call('orders.previewAddition', { params, body: {} })).ok();
-    const line_ids = preview.lines.map(({ line_id }) => line_id);
-    const added = { addition_id: newId(), line_ids, total_price: preview.price_total };
-    (await client.call('orders.add', { params, body: added })).ok();
-    const addition = { id, additionId: added.addition_id };
-    const link = (await client.call('payments.additionLink', { params: addition, body: {} })).ok().url;
-    const stall = await stallAt(database.adminUrl, 'order_line', 'insert');
-    await rows('update payment set next_query_at = null');
-    simulator.pay({ url: link });
-    await until('it is being added', stall.reached);
-    await kill(first);
-    await stall.release();
-    const statusOf = async () =>
-      (
-        await rows(
-          `select state, (select count(*)::int from order_line where order_id = $1) as lines,
+it('a paid addition joins its order completely, although the server is killed', {
+  timeout: 60_000,
+}, async () => {
+  const [running] = children;
+  const first = running ?? (await startServer());
+  const { id, url, client } = await waiting();
+  simulator.pay({ url });
+  await until('the order is paid', async () => (await stateOf(id)) === '6_payment_complete');
+  const product = { product_id: goods.cafe.id, count: 2, branch_office_id: officeIds.bretana };
+  (await client.call('cart.addProduct', { body: product })).ok();
+  const params = { id };
+  const preview = (await client.call('orders.previewAddition', { params, body: {} })).ok();
+  const line_ids = preview.lines.map(({ line_id }) => line_id);
+  const added = { addition_id: newId(), line_ids, total_price: preview.price_total };
+  (await client.call('orders.add', { params, body: added })).ok();
+  const addition = { id, additionId: added.addition_id };
+  const link = (await client.call('payments.additionLink', { params: addition, body: {} })).ok().url;
+  const stall = await stallAt(database.adminUrl, 'order_line', 'insert');
+  await rows('update payment set next_query_at = null');
+  simulator.pay({ url: link });
+  await until('it is being added', stall.reached);
+  await kill(first);
+  await stall.release();
+  const statusOf = async () =>
+    (
+      await rows(
+        `select state, (select count(*)::int from order_line where order_id = $1) as lines,
       (select count(*)::int from cart_line where id = any($2)) as in_cart from addition_request where order_id = $1`,
-          [...[id, line_ids]],
-        )
-      )[0];
-    expect(await statusOf()).toEqual({ state: 'waiting', lines: 1, in_cart: 1 });
-    expect(await brokenInvariants(database.adminUrl)).toEqual([]);
-    await startServer();
-    await rows('update payment_event set due_at = now() where handled_at is null');
-    await until('it is added', async () => (await statusOf())?.state === 'confirmed');
-    expect(await statusOf()).toEqual({ state: 'confirmed', lines: 2, in_cart: 0 });
-    simulator.reset();
-  },
-);
+        [...[id, line_ids]],
+      )
+    )[0];
+  expect(await statusOf()).toEqual({ state: 'waiting', lines: 1, in_cart: 1 });
+  expect(await brokenInvariants(database.adminUrl)).toEqual([]);
+  await startServer();
+  await rows('update payment_event set due_at = now() where handled_at is null');
+  await until('it is added', async () => (await statusOf())?.state === 'confirmed');
+  expect(await statusOf()).toEqual({ state: 'confirmed', lines: 2, in_cart: 0 });
+  simulator.reset();
+});
 
 it('a refund is requested once, although the server is killed before its response', {
   timeout: 60_000,

@@ -1,6 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import type { Mail, Sms } from '#server/messages/message.ts';
+import { nameInSms } from '#server/messages/texts.ts';
 import { linkToken } from '#server/secrets/link-token.ts';
 import { agreeByPhone } from '../ways-in/agree.ts';
 
@@ -40,6 +41,6 @@ function consentMail(to: string, business: string, link: string): Mail {
 
 /** Without accents, which would double the number of messages. */
 function consentSms(to: string, business: string, link: string): Sms {
-  const name = [...business].slice(0, 20).join('');
-  return { channel: 'sms', to, text: `${name}: autorizaste el uso de tus datos. No fuiste? ${link}` };
+  const text = `${nameInSms(business)}: autorizaste el uso de tus datos. Si no fue contigo, di que no: ${link}`;
+  return { channel: 'sms', to, text };
 }

@@ -62,6 +62,21 @@ describe('an authorisation noted by phone', () => {
     expect(customers.ok().customers[0]).toMatchObject({ consent: false });
   });
 
+  it('is not taken back by its old link once the person agreed again', async () => {
+    const { id, token } = await noted('rosalba2@correo.test', '312 555 0176');
+    const { version } = consentTexts.personal_data;
+    await server.sql(
+      `insert into consent (business_id, id, user_id, purpose, granted, text_version, text_hash, at)
+       select business_id, gen_random_uuid(), user_id, purpose, true, $2, 'x', at + interval '1 day' from consent
+       where user_id = $1`,
+      [id, version],
+    );
+    expect((await read(token)).failure().error).toBe('NOT_FOUND');
+    const late = await server.guest().call('phoneConsents.withdraw', { params: { token } });
+    expect(late.failure().error).toBe('NOT_FOUND');
+    expect((await grantedTo(id)).map(({ granted }) => granted)).toEqual([true, true]);
+  });
+
   it('is confirmed by SMS to whoever has no mail', async () => {
     const { to, token } = await noted('', '312 555 0178');
     expect([to, token.length > 0]).toEqual(['+573125550178', true]);

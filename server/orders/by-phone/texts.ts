@@ -1,4 +1,5 @@
 import type { Mail, Sms } from '#server/messages/message.ts';
+import { nameInSms } from '#server/messages/texts.ts';
 
 /** Texts of orders entered for a caller. */
 export const phoneOrderTexts = {
@@ -28,6 +29,5 @@ export function paymentMail({ to, business, link }: About): Mail {
 
 /** Without accents, which would double the number of messages. */
 export function paymentSms({ to, business, link }: About): Sms {
-  const name = [...business].slice(0, 20).join('');
-  return { channel: 'sms', to, text: `${name}: paga tu pedido en ${link}` };
+  return { channel: 'sms', to, text: `${nameInSms(business)}: paga tu pedido en ${link}` };
 }

@@ -191,7 +191,7 @@ export const checkoutTexts = {
     count: (count: number) => (count === 1 ? '1 bolsa' : `${count} bolsas`),
     times: (count: number, price: number) => `${count} × ${formatPesos(price)}`,
     none: 'Sin bolsa',
-    noneText: 'Lo llevamos en canastillas y nos las devolvemos',
+    noneText: 'Lo llevamos en canastillas, que nos llevamos de vuelta',
     capacity: (products: number, grams: number) => {
       const kilos = `${String(grams / 1000).replace('.', ',')} kg`;
       const counted = products === 1 ? '1 producto' : `${products} productos`;
