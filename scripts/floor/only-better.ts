@@ -6,6 +6,7 @@ export const onlyBetter: Record<string, string> = {
   'script .take()': 'our own',
   'script .difference()': 'our own text',
   'script .windows()': 'our own text',
+  'script Error.captureStackTrace': 'of the reader of ZIP files, which asks whether it is there',
   'script .command()': 'of the text editor',
   'script .parseHTML()': 'of the text editor',
   'script .getHTML()': 'of the text editor',
