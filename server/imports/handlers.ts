@@ -197,11 +197,12 @@ export const importHandlers = {
       const one = await lockImport(tx, id);
       if (!one) return fail('NOT_FOUND');
       if (one.held_records === 0) return fail('IMPORT_STEP');
-      for (const earlier of await openReviews(tx, id)) await discard(tx, earlier, context.now());
       const review = { id: reviewing, numbers: body.rows, createdBy: context.user.id };
       if ((await addReview(tx, one, review, context.now())) === 0)
         throw new FailureError(fail('IMPORT_STEP'));
       await begin(tx, context, reviewing, 'checking');
+      // Only now: while it waited for its turn, one that was being checked may have become one that is open.
+      for (const earlier of await openReviews(tx, id)) await discard(tx, earlier, context.now());
       await note(tx, context, 'imports.reviewHeld', id, { by: reviewing, rows: body.rows ?? 'all' });
       return undefined;
     });

@@ -86,6 +86,15 @@ const ORDER: WebhookData['order.moved'] = {
   delivery_price: 3_000,
   total: 12_800,
   amount_to_pay: null,
+  taxes: {
+    base: 12_321,
+    vat: 479,
+    consumption: 0,
+    rows: [
+      { tax: 'exempt', name: 'Exento (IVA 0 %)', base: 9_800, amount: 0 },
+      { tax: 'vat_19', name: 'IVA 19 %', base: 2_521, amount: 479 },
+    ],
+  },
   lines: [
     {
       product_id: '019a0000-0000-7000-8000-00000000cafe',
@@ -97,6 +106,10 @@ const ORDER: WebhookData['order.moved'] = {
       price: 5_200,
       price_neto: 4_900,
       total: 9_800,
+      tax_class: 'exempt',
+      base: 9_800,
+      vat: 0,
+      consumption: 0,
       picked: null,
     },
   ],
