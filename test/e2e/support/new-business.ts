@@ -131,6 +131,7 @@ export async function publishTerms(page: Page): Promise<void> {
     await dialog.getByRole('button', { name: 'Publicar' }).click();
     await expect(page.getByRole('table', { name }).getByText('Rige hoy')).toBeVisible();
   }
+  await page.getByRole('link', { name: 'Apertura' }).click();
 }
 
 /** What only a person sees, looked at, and the doors are open. */

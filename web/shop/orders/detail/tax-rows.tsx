@@ -9,7 +9,9 @@ export function TaxRows({ taxes }: Pick<Order, 'taxes'>) {
   if (!taxes || taxes.rows.length === 0) return null;
   return (
     <section className="grid gap-1 type-note text-ink-2" aria-label={texts.taxes}>
-      <h3 className="font-semibold">{texts.taxes}</h3>
+      <p className="font-semibold" aria-hidden>
+        {texts.taxes}
+      </p>
       <dl className="figures">
         {taxes.rows.map((row) => {
           const { label, value } = taxWords(row);
