@@ -232,20 +232,22 @@ describe('a business', () => {
 });
 
 describe('a closed shop', () => {
+  const review = async (done: boolean) => {
+    for (const item of ['hours', 'payments', 'texts'] as const)
+      await luz.call('opening.confirm', { body: { item, done } });
+  };
   beforeEach(async () => {
     await server.sql('update business_config set custom_text_fields = $1', [legal]);
     (await luz.call('opening.close', {})).ok();
-    for (const item of ['hours', 'payments', 'texts'] as const)
-      await luz.call('opening.confirm', { body: { item, done: false } });
+    await review(false);
   });
 
   it('does not open before its terms and its policy of data are published', async () => {
-    for (const item of ['hours', 'payments', 'texts'] as const)
-      await luz.call('opening.confirm', { body: { item, done: true } });
+    await review(true);
     for (const kind of LEGAL_DOCUMENTS) {
       expect((await luz.call('opening.open', {})).failure().error).toBe('OPENING_INCOMPLETE');
-      const { sections } = (await luz.call('legalDocuments.draft', { query: { kind } })).ok();
-      const body = { kind, latest: 0, in_force_from: bogotaDay(new Date()), sections };
+      const draft = (await luz.call('legalDocuments.draft', { query: { kind } })).ok();
+      const body = { kind, ...draft, in_force_from: bogotaDay(new Date()) };
       (await luz.call('legalDocuments.publish', { body })).ok();
     }
     expect((await luz.call('opening.open', {})).ok().openedAt).not.toBeNull();
@@ -259,8 +261,7 @@ describe('a closed shop', () => {
       message: 'Esta tienda todavía no está abierta. Vuelve pronto.',
     });
     expect((await luz.call('opening.open', {})).failure().error).toBe('OPENING_INCOMPLETE');
-    for (const item of ['hours', 'payments', 'texts'] as const)
-      await luz.call('opening.confirm', { body: { item, done: true } });
+    await review(true);
     expect((await luz.call('opening.open', {})).ok().openedAt).not.toBeNull();
     expect((await confirm(marcela, cart)).status).toBe(200);
   });
