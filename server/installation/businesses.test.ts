@@ -256,10 +256,8 @@ describe('a closed shop', () => {
   it('accepts no order until it is open again', async () => {
     const marcela = await server.as('marcela');
     const cart = await readyCart(marcela);
-    expect((await confirm(marcela, cart)).failure()).toMatchObject({
-      error: 'SHOP_NOT_OPEN',
-      message: 'Esta tienda todavía no está abierta. Vuelve pronto.',
-    });
+    const message = 'Esta tienda todavía no está abierta. Vuelve pronto.';
+    expect((await confirm(marcela, cart)).failure()).toMatchObject({ error: 'SHOP_NOT_OPEN', message });
     expect((await luz.call('opening.open', {})).failure().error).toBe('OPENING_INCOMPLETE');
     await review(true);
     expect((await luz.call('opening.open', {})).ok().openedAt).not.toBeNull();
