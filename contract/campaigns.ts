@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { inactiveFilter, sortableResource, staffRecord, writableResource } from '#contract/resource.ts';
-import { Done, Id, Instant, PictureAddress } from '#contract/wire.ts';
+import { Done, Id, Instant, lately, PictureAddress } from '#contract/wire.ts';
 import { BOUGHT, CAMPAIGN_MOVES, CAMPAIGN_STATUSES, CAMPAIGN_TYPES } from '#rules/campaigns/campaign.ts';
 import { noPrice, PRICE_BESIDE_HINT } from '#rules/offers/product-words.ts';
 
@@ -56,6 +56,8 @@ export const Campaign = CampaignFields.extend({
   finished_date: Instant.nullable(),
   /** Until when it waits for the hours of the law; null where it does not. */
   waits_until: Instant.nullable(),
+  /** Why the shop itself paused it; '' when a person did. */
+  pauseReason: lately(z.string()),
   results: z.object({
     /** Number of people in the audience, as far as planned. */
     people: count,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../wire.ts';
+import { Id, lately } from '../wire.ts';
 import { GoodsKindField } from './goods-kind.ts';
 import { ProductCard, SubcategoryOption } from './products.ts';
 
@@ -61,7 +61,7 @@ export const Subcategory = z
     groupName: z.string(),
     restrictionsMessage: z.string(),
     /** Null: that of its category. */
-    goodsKind: GoodsKindField.nullable(),
+    goodsKind: lately(GoodsKindField.nullable()),
     productsTagsSelectable: z.boolean(),
     product_card_config: ProductCardConfig,
     /** What the requested office lists of it; empty ones are not in the shop's menus. */
@@ -91,7 +91,7 @@ export const Category = z
     withManturity: z.boolean(),
     ageRestricted: z.boolean(),
     /** Of its products, unless their subcategory or they say otherwise. */
-    goodsKind: GoodsKindField,
+    goodsKind: lately(GoodsKindField),
     restrictionsMessage: z.string(),
     /** Tags of its products; they may be chosen when `productsTagsSelectable` (module categories_tags). */
     productsTags: z.array(CategoryTag),

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { GOODS_KINDS } from '#rules/goods/kinds.ts';
+import { lately } from '../wire.ts';
 
 /** Whose law goods are under (rule 99): what it says of age, promotions and legends is in rules/goods/kinds.ts. */
 export const GoodsKindField = z
   .enum(GOODS_KINDS, 'Elige uno de los tipos de mercancía.')
   .meta({ id: 'GoodsKind' });
+
+/** What the law asks to be read beside goods, with their sanitary record (rule 99); '' for nothing. */
+export const LegendField = lately(z.string());

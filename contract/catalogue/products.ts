@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { askedOf, onlyActive, pageOf } from '../resource.ts';
 import { ProductRating } from '../reviews.ts';
 import { CountType, Id, idsInAddress, Page, Pagination, Pesos, pageLength, pageSize } from '../wire.ts';
-import { GoodsKindField } from './goods-kind.ts';
+import { GoodsKindField, LegendField } from './goods-kind.ts';
 
 /** A product as cards and cart lines show it, with the figures of one office. */
 export const ProductCard = z
@@ -67,8 +67,7 @@ export const ProductTexts = z.object({
   categorySlug: z.string(),
   subCategoryName: z.string(),
   restrictionsMessage: z.string(),
-  /** What the law asks to be read beside its goods, with their sanitary record (rule 99); '' for nothing. */
-  legend: z.string(),
+  legend: LegendField,
   anotherPhotos: z.array(z.object({ url: z.string() })),
   videos: z.array(z.object({ url: z.string() })),
   /** Its choices: the options of its subcategory. */

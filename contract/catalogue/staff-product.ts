@@ -78,10 +78,10 @@ export const StaffProduct = z
     ageRestricted: z.boolean(),
     taxClass: lately(OwnTaxClass),
     /** Its own; null: that of its subcategory. */
-    goodsKind: GoodsKindField.nullable(),
+    goodsKind: lately(GoodsKindField.nullable()),
     /** The one in force: its own, else that of its subcategory, else that of its category. */
-    effectiveGoodsKind: GoodsKindField,
-    sanitaryRecord: z.string(),
+    effectiveGoodsKind: lately(GoodsKindField),
+    sanitaryRecord: lately(z.string()),
     photoUrl: z.string(),
     anotherPhotos: z.array(z.object({ url: z.string() })),
     videos: z.array(z.object({ url: z.string() })),

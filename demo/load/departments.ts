@@ -1,6 +1,7 @@
 import type { DemoBrand, DemoCategory, DemoOffice } from '#demo/types.ts';
 import { bogotaParts } from '#rules/dates/bogota-clock.ts';
 import type { SpecialDay } from '#rules/dates/office-hours.ts';
+import type { GoodsKind } from '#rules/goods/kinds.ts';
 import type { PickTurn } from '#rules/picking/walk-order.ts';
 import { slugOf } from '#rules/slug.ts';
 import type { TaxClass } from '#rules/taxes/tax-classes.ts';
@@ -51,6 +52,7 @@ export function categoryRows(
     with_maturity: category.withManturity,
     age_restricted: category.ageRestricted ?? false,
     tax_class: TAXED[category.id] ?? null,
+    goods_kind: KINDS[category.id] ?? 'general',
     restrictions_message: category.restrictionsMessage ?? '',
     products_tags: category.tags.map((tag) => ({
       id: idOf(`${business} tag ${category.id} ${tag}`),
@@ -84,6 +86,7 @@ export function subcategoryRows(
       group_name: sub.group ?? '',
       options: (category.selectable ?? []).map(({ label, values }) => ({ name: label, options: values })),
       tax_class: TAXED[sub.id] ?? null,
+      goods_kind: KINDS[sub.id] ?? null,
       product_card_config: { ...(sub.grams ? category.subCard : {}) },
       // Listed in descending order (storefront 3), so the first of the file has the highest number.
       position: 1000 - index * 10,
@@ -116,6 +119,13 @@ const TAXED: Readonly<Record<string, TaxClass>> = {
   cafe: 'vat_5',
   'chocolate-mesa': 'vat_5',
   licores: 'vat_5',
+};
+
+/** Whose law goods are under, by category or subcategory. */
+const KINDS: Readonly<Record<string, GoodsKind>> = {
+  licores: 'alcohol',
+  'cervezas-sin-alcohol': 'general',
+  'formulas-cereales': 'infant',
 };
 
 /** When goods are picked, by category or subcategory: heavy ones first, what the fridge has last. */

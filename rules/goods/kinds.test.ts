@@ -4,7 +4,15 @@ import { joiningByThemselves } from '../coupons/automatic.ts';
 import { couponsDiscount } from '../coupons/discount.ts';
 import { couponAmounts } from '../coupons/of-less.ts';
 import { anyCoupons } from '../fixtures/arbitraries.ts';
-import { GOODS_KINDS, GOODS_LAW, kindOf, mayBePromoted, productLegend } from './kinds.ts';
+import {
+  ADULT_KINDS,
+  GOODS_KINDS,
+  GOODS_LAW,
+  kindOf,
+  LICENSED_KINDS,
+  mayBePromoted,
+  productLegend,
+} from './kinds.ts';
 import { mayStandFor } from './replacement.ts';
 
 test('tobacco, medicines and what competes with breast milk are not promoted; the rest is, with its legend', () => {
@@ -14,7 +22,7 @@ test('tobacco, medicines and what competes with breast milk are not promoted; th
     expect(GOODS_LAW[kind].ban).toMatch(/ no pueden tener promociones \(.* de \d{4}\)\.$/);
   const legendless = GOODS_KINDS.filter((kind) => GOODS_LAW[kind].legend === '');
   expect(legendless).toEqual(['general']);
-  expect(GOODS_KINDS.filter((kind) => GOODS_LAW[kind].isAdult)).toEqual(['alcohol', 'tobacco']);
+  expect([ADULT_KINDS, LICENSED_KINDS]).toEqual([['alcohol', 'tobacco'], ['medicine']]);
 });
 
 test('a product has its own kind, else that of its subcategory, else that of its category', () => {

@@ -11,15 +11,13 @@ type GoodsLaw = {
   isAdult: boolean;
   /** Why offers, coupons, banners, baskets, campaigns and suggestions may not have it; '' where they may. */
   ban: string;
-  /** Whether its section opens only to who says to be of age. */
-  isGated: boolean;
   /** Whether it is sold only by a business that says that it may. */
   isLicensed: boolean;
   /** What has to be read beside it; '' for nothing. */
   legend: string;
 };
 
-const usual = { isAdult: false, ban: '', isGated: false, isLicensed: false, legend: '' } as const;
+const usual = { isAdult: false, ban: '', isLicensed: false, legend: '' } as const;
 
 export const GOODS_LAW: Readonly<Record<GoodsKind, GoodsLaw>> = {
   general: usual,
@@ -35,7 +33,6 @@ export const GOODS_LAW: Readonly<Record<GoodsKind, GoodsLaw>> = {
     ...usual,
     isAdult: true,
     ban: 'El tabaco y los vapeadores no pueden tener promociones (Ley 1335 de 2009, Ley 2354 de 2024).',
-    isGated: true,
     legend:
       'Fumar y vapear es perjudicial para la salud. Se prohíbe la venta de estos productos a menores de edad.',
   },
@@ -60,6 +57,12 @@ export const GOODS_LAW: Readonly<Record<GoodsKind, GoodsLaw>> = {
       'Este producto es un suplemento dietario, no es un medicamento y no suple una alimentación equilibrada.',
   },
 };
+
+/** Kinds whose goods are for adults; the shop's statements have them from here. */
+export const ADULT_KINDS = GOODS_KINDS.filter((kind) => GOODS_LAW[kind].isAdult);
+
+/** Kinds that are sold only with a licence; the database has the same (`is_licensed`). */
+export const LICENSED_KINDS = GOODS_KINDS.filter((kind) => GOODS_LAW[kind].isLicensed);
 
 /** The kind of a product: its own, else that of its subcategory, else that of its category. */
 export function kindOf(

@@ -1,4 +1,4 @@
-const SHELF_PAGE = /^\/(?:product-category|categoria|product-subcategory)\/([^/?#]+)(?:\/([^/?#]+))?/;
+const SHELF_PAGE = /^\/(?:product-category|categoria|product-subcategory)\/([^/?#]+)(?:\/([^/?#]+))?/i;
 
 /** The category, and the subcategory, that an address of the shop leads to, by id or name in addresses. */
 export function shelfOfAddress(url: string): { category: string; subcategory: string } | undefined {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bogotaDate } from '#rules/dates/bogota-clock.ts';
+import { GOODS_LAW } from '#rules/goods/kinds.ts';
 import { openCampaigns, soon } from '#test/campaigns/world.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds, categoryIds, officeIds } from '#test/factories/ids.ts';
@@ -151,4 +152,29 @@ describe('an audience', () => {
       [],
     );
   });
+});
+
+it('whose page came under a law that forbids promotions is paused and sends nothing', async () => {
+  await world.says('marcela', true);
+  const later = new Date(world.now().getTime() + 3_600_000);
+  const made = await world.made({ link: '/product-category/despensa' });
+  const scheduled = (await world.move(made, 'scheduled', later.toISOString())).ok().doc;
+  const setKind = async (goodsKind: 'general' | 'tobacco') => {
+    const params = { id: categoryIds.despensa };
+    const { version } = (await world.luz.call('adminCategories.get', { params })).ok();
+    (await world.luz.call('adminCategories.update', { params, body: { version, goodsKind } })).ok();
+  };
+  await setKind('tobacco');
+  world.setClock(later);
+  await expect.poll(async () => (await world.read(scheduled.id)).status, soon).toBe('paused');
+  const paused = await world.read(scheduled.id);
+  expect(paused).toMatchObject({ pauseReason: GOODS_LAW.tobacco.ban, started_date: null });
+  expect(world.addresses()).toEqual([]);
+  expect((await world.move(paused, 'scheduled')).failure().details).toEqual([
+    { field: 'link', message: GOODS_LAW.tobacco.ban },
+  ]);
+  await setKind('general');
+  const resumed = (await world.move(paused, 'scheduled')).ok().doc;
+  expect(resumed.pauseReason).toBe('');
+  await world.finished(resumed.id);
 });

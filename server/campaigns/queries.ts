@@ -35,12 +35,14 @@ export type CampaignRow = StaffRow & {
   unknown: number;
   opened: number;
   unsubscribed: number;
+  /** Why the shop itself paused it; '' when a person did. */
+  pause_reason: string;
 };
 
 const columns = part`c.id, c.type, c.title, c.description, c.photo, c.link, c.origin, c.office_id, c.audience, c.status,
   c.created_by, c.scheduled_at, c.started_at, c.finished_at, c.planned_after, c.planned_at, c.people, c.recipients,
-  c.without_consent, c.without_channel, c.too_often, c.sent, c.failed, c.unknown, c.opened, c.unsubscribed, c.inactive,
-  c.inactive_at, c.created_at, c.updated_at, c.version`;
+  c.without_consent, c.without_channel, c.too_often, c.sent, c.failed, c.unknown, c.opened, c.unsubscribed,
+  c.pause_reason, c.inactive, c.inactive_at, c.created_at, c.updated_at, c.version`;
 
 const sorts = {
   creationDate: { by: part`c.created_at`, as: 'timestamptz' },
@@ -106,6 +108,7 @@ export function moveCampaign(
 ) {
   return tx.one<CampaignRow>(sql`
     update campaign c set status = ${status}, scheduled_at = coalesce(${date}, c.scheduled_at), origin = ${origin},
+      pause_reason = '',
       finished_at = case when ${status} = 'cancelled' then ${now}::timestamptz end, updated_at = ${now},
       version = version + 1
     where c.business_id = ${tx.businessId} and c.id = ${id} returning ${columns}`);

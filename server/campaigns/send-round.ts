@@ -1,5 +1,6 @@
 import { channelOf } from '#rules/campaigns/campaign.ts';
 import { mayPromote } from '#rules/campaigns/legal-hours.ts';
+import { banOfAddress } from '#server/catalogue/goods/ban.ts';
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import type { BusinessWork } from '#server/jobs/business-rounds.ts';
@@ -75,12 +76,21 @@ function isDue(businessId: string, now: Date) {
 /** The active campaign in its current state; undefined when it was paused or cancelled meanwhile. */
 async function begin(db: BusinessDatabase, id: string, now: Date): Promise<CampaignRow | undefined> {
   const campaign = await findCampaign(db, id);
-  if (campaign?.status === 'sending') return campaign;
-  if (campaign?.status !== 'scheduled') return undefined;
+  if (campaign?.status !== 'scheduled' && campaign?.status !== 'sending') return undefined;
+  // Its page was allowed when it was scheduled.
+  const ban = await banOfAddress(db, campaign.link);
+  if (ban !== undefined) return pause(db, id, ban, now);
+  if (campaign.status === 'sending') return campaign;
   await db.run(sql`
     update campaign set status = 'sending', started_at = coalesce(started_at, ${now}), updated_at = ${now}
     where business_id = ${db.businessId} and id = ${id} and status = 'scheduled' and scheduled_at <= ${now}`);
   return findCampaign(db, id);
+}
+
+async function pause(db: BusinessDatabase, id: string, reason: string, now: Date): Promise<undefined> {
+  await db.run(sql`
+    update campaign set status = 'paused', pause_reason = ${reason}, updated_at = ${now}, version = version + 1
+    where business_id = ${db.businessId} and id = ${id} and status in ('scheduled', 'sending')`);
 }
 
 /** Stores a step of recipients and where to continue, in one transaction. */

@@ -120,6 +120,7 @@ export function presentCampaign(row: CampaignRow, now: Date): OutputOf<'campaing
     started_date: row.started_at?.toISOString() ?? null,
     finished_date: row.finished_at?.toISOString() ?? null,
     waits_until: isDue && !mayPromote(from) ? nextLegalMoment(from).toISOString() : null,
+    pauseReason: row.status === 'paused' ? row.pause_reason : '',
     results: {
       people: row.people,
       recipients: row.recipients,

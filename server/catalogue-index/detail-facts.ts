@@ -2,7 +2,7 @@ import { ProductTexts } from '#contract/catalogue/products.ts';
 import { type GoodsKind, productLegend } from '#rules/goods/kinds.ts';
 import { type CacheOptions, createFacts } from '#server/cache/cache.ts';
 import { type StoredOptions, toOptions } from '#server/catalogue/options.ts';
-import { goodsKind, pictureUrl } from '#server/catalogue/product-card.ts';
+import { goodsKind, isUnlicensed, pictureUrl } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { safeHtml } from '#server/resource/safe-html.ts';
@@ -60,7 +60,7 @@ async function readDetails(db: Queries, productIds: readonly string[]) {
     join category c on c.business_id = p.business_id and c.id = p.category_id
     join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
     where p.business_id = ${db.businessId} and p.id = any(${productIds}) and not p.inactive and not p.hidden
-      and (${goodsKind} <> 'medicine' or exists (
+      and (${isUnlicensed} or exists (
         select from business_config g where g.business_id = p.business_id and g.sells_medicines))`);
   const [rows, ratingOf] = await Promise.all([reading, ratingsOf(db, productIds)]);
   return new Map(rows.map((row) => [row.id, { ...toDetailFacts(row), rating: ratingOf(row.id) }]));

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ProductCard as WireProductCard } from '#contract/catalogue/products.ts';
-import type { GoodsKind } from '#rules/goods/kinds.ts';
+import { ADULT_KINDS, type GoodsKind, LICENSED_KINDS } from '#rules/goods/kinds.ts';
 import { discountPercent } from '#rules/price.ts';
 import { pumValue } from '#rules/pum.ts';
 import { type CountType, MAX_UNITS, type SaleUnit } from '#rules/quantity.ts';
@@ -70,8 +70,11 @@ export type ProductStatus = ProductCard & {
 /** Of product `p` in subcategory `s` of category `c`. */
 export const goodsKind = part`coalesce(p.goods_kind, s.goods_kind, c.goods_kind)`;
 
+/** Whether it is sold without a licence. */
+export const isUnlicensed = part`${goodsKind} <> all(${LICENSED_KINDS})`;
+
 /** Whether it is for adults: by its flag, that of its category, or the law of its goods (rule 59). */
-export const isForAdults = part`(p.age_restricted or c.age_restricted or ${goodsKind} in ('alcohol', 'tobacco'))`;
+export const isForAdults = part`(p.age_restricted or c.age_restricted or ${goodsKind} = any(${ADULT_KINDS}))`;
 
 export const factColumns = part`
   p.id, p.sku, p.title, p.slug, p.sub_title, coalesce(b.display_name, '') as brand, coalesce(v.name, '') as provider,
@@ -99,7 +102,7 @@ export const factJoins = part`
 
 /** Whether it is sold at all: neither removed nor hidden, and a medicine only where the business may (rule 99). */
 export const isSold = part`(
-  not p.inactive and not p.hidden and (${goodsKind} <> 'medicine' or own.sells_medicines))`;
+  not p.inactive and not p.hidden and (${isUnlicensed} or own.sells_medicines))`;
 
 /** Facts and figures in one row, for queries inside a transaction; `po` has the figures. */
 export const cardColumns = part`${factColumns}, po.price, po.price_neto, po.stock, po.listed`;

@@ -40,7 +40,7 @@ const resource: Resource<CouponRow, OutputOf<'cupons.get'>> = {
 export async function createCoupon({ body }: CheckedInputOf<'cupons.create'>, context: SignedInContext) {
   return createRecord(resource, context, 'cupons.create', async (tx) => {
     const made = toRow(newId(), body);
-    const refused = await refuse(tx, body, { id: made.id, used: 0, now: context.now() });
+    const refused = await refuse(tx, body, { id: made.id, now: context.now() });
     return refused ?? (await addCoupon(tx, made)) ?? codeUsed();
   });
 }
@@ -52,7 +52,7 @@ export async function updateCoupon({ body }: CheckedInputOf<'cupons.update'>, co
     context,
     { call: 'cupons.update', id, version, unlessSame: true },
     async (tx, locked) => {
-      const refused = await refuse(tx, body, { id, used: locked.uses_total_count, now: context.now() });
+      const refused = await refuse(tx, body, { id, before: locked, now: context.now() });
       if (refused) return refused;
       if (await isCodeTaken(tx, body.code, id)) return codeUsed();
       return changeCoupon(tx, toRow(id, body));
@@ -81,11 +81,8 @@ export async function restoreCoupon(
     {
       lockRemoved: (tx, removed) => lockCoupon(tx, removed, { isRemoved: true }),
       restore: async (tx, removed) => {
-        const refused = await refuse(tx, presentCoupon(removed), {
-          id,
-          used: removed.uses_total_count,
-          now: context.now(),
-        });
+        const before = { ...removed, inactive: true };
+        const refused = await refuse(tx, presentCoupon(removed), { id, before, now: context.now() });
         if (refused) return refused;
         return (await isCodeTaken(tx, removed.code, id)) ? codeUsed() : putCouponBack(tx, id);
       },
@@ -142,9 +139,10 @@ function toRow(id: string, body: Fields): CouponToSave {
 async function refuse(
   tx: Queries,
   body: Fields,
-  { id, used, now }: { id: string; used: number; now: Date },
+  { id, before, now }: { id: string; before?: CouponRow; now: Date },
 ): Promise<Failure<'INVALID_INPUT'> | undefined> {
   const details: ErrorDetail[] = [];
+  const used = before?.uses_total_count ?? 0;
   const wrong = (field: keyof Fields, message: string) => details.push({ field, message });
   if (body.percentage === 0 && body.value === 0)
     wrong('value', 'Escribe un porcentaje o un valor de descuento.');
@@ -163,11 +161,19 @@ async function refuse(
   }
   const unknown = await unknownIds(tx, body.produtsIds, body.offices_ids);
   if (unknown.products > 0) wrong('produtsIds', 'Hay productos que no existen.');
-  if (body.type === 'products_price')
-    for (const { message } of await bannedProducts(tx, body.produtsIds)) wrong('produtsIds', message);
+  for (const { message } of await bannedProducts(tx, newlyPromoted(body, before)))
+    wrong('produtsIds', message);
   if (unknown.offices > 0) wrong('offices_ids', 'Hay sedes que no existen.');
   const [first] = details;
   return first && fail('INVALID_INPUT', { message: first.message, details });
+}
+
+/** Products that the coupon did not reduce until now; what became banned under it can still be edited. */
+function newlyPromoted({ type, inactive, produtsIds }: Fields, before: CouponRow | undefined): string[] {
+  if (type !== 'products_price') return [];
+  if (!before || before.type !== type || (before.inactive && !inactive)) return produtsIds;
+  const earlier = new Set(before.product_ids);
+  return produtsIds.filter((id) => !earlier.has(id));
 }
 
 function codeUsed(): Failure<'COUPON_CODE_USED'> {

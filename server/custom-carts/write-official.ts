@@ -81,7 +81,7 @@ export const officialWrites = {
   'customCarts.update': async ({ body: { id, version, products, ...changes } }, context) => {
     const edit = { call: 'customCarts.update', id, version, unlessSame: true } as const;
     const doc = await updateRecord(resource, context, edit, async (tx, before) => {
-      const refused = products && (await refuse(tx, products));
+      const refused = products && (await refuse(tx, products, before));
       if (refused) return refused;
       await changeOfficial(tx, id, fieldsOf(changes, before), context.now());
       if (products) await putProducts(tx, id, products);
@@ -154,10 +154,20 @@ function fieldsOf(changes: Changes, before: OfficialFields): OfficialFields {
 async function refuse(
   tx: Queries,
   products: readonly OfficialLine[],
+  before?: OfficialRow,
 ): Promise<Failure<'INVALID_INPUT'> | undefined> {
+  // What became banned in it can still be edited: it is not shown.
+  const earlier = new Set(before?.products.map(({ product_id: id }) => id));
   const ids = products.map(({ product_id }) => product_id);
   const unknown = new Set(await unknownProducts(tx, ids));
-  const bans = new Map((await bannedProducts(tx, ids)).map(({ id, message }) => [id, message]));
+  const bans = new Map(
+    (
+      await bannedProducts(
+        tx,
+        ids.filter((id) => !earlier.has(id)),
+      )
+    ).map(({ id, message }) => [id, message]),
+  );
   const details = ids.flatMap((id, at): ErrorDetail[] => {
     const field = `products.${at}.product_id`;
     const ban = bans.get(id);

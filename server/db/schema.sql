@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0054_legal_documents.sql abfb023ed418
+-- 0059_campaign_pauses.sql 0c8cd117da53
 
 set check_function_bodies = off;
 
@@ -166,6 +166,10 @@ create function ids_or_all(ids uuid[]) returns text language sql stable as $func
   select case when cardinality(ids) > 50 then '*' else array_to_string(ids, ' ') end
 $function$;
 
+create function is_licensed(kind text) returns boolean language sql immutable as $function$
+  select kind = 'medicine'
+$function$;
+
 create function is_order_state(state text) returns boolean language plpgsql immutable parallel safe as $function$
 begin
   return state in ('1_waiting_products', '2_waiting_address', '3_waiting_paymethod', '4_waiting_setcomplete',
@@ -181,6 +185,10 @@ $function$;
 create function is_to_be_picked(state text) returns boolean language sql immutable parallel safe as $function$
   select state in ('13_order_received', '5_waiting_online_payment', '6_payment_complete', '7_admin_cart_accept',
     '8_store_select_products')
+$function$;
+
+create function keep_goods_law(business uuid) returns void language sql as $function$
+  select pg_advisory_xact_lock_shared(hashtextextended('goods law ' || business, 0))
 $function$;
 
 -- modules of the product, in the order in which they are listed
@@ -502,7 +510,8 @@ grant execute on function set_business_modules(uuid,text[],timestamp with time z
 create function settle_goods(business uuid, products uuid[]) returns void language sql as $function$
   with law as materialized (
     select p.id, public.may_be_promoted(k.kind) as promoted,
-      not p.inactive and not p.hidden and p.picture <> '' and (k.kind <> 'medicine' or g.sells_medicines) as shown
+      not p.inactive and not p.hidden and p.picture <> ''
+        and (not public.is_licensed(k.kind) or g.sells_medicines) as shown
     from public.product p
     join public.subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
     join public.category c on c.business_id = p.business_id and c.id = p.category_id
@@ -3429,6 +3438,8 @@ create table campaign (
   unknown int not null default 0 check (unknown >= 0),
   opened int not null default 0 check (opened >= 0),
   unsubscribed int not null default 0 check (unsubscribed >= 0),
+  -- why the shop itself paused it; empty when a person did
+  pause_reason text not null default '' check (length(pause_reason) <= 500),
   primary key (business_id, id),
   foreign key (business_id, created_by) references app_user (business_id, id),
   foreign key (business_id) references business (id),
@@ -4288,10 +4299,12 @@ begin
   ) then
     return null;
   end if;
+  perform public.keep_goods_law(business_id) from (select distinct n.business_id from new_rows n) b;
   -- Rows are held in the order in which orders hold them.
   with moved as materialized (
     select n.business_id, n.id, n.category_id, n.subcategory_id, n.brand_id, public.may_be_promoted(k.kind) as promoted,
-      not n.inactive and not n.hidden and n.picture <> '' and (k.kind <> 'medicine' or coalesce(g.sells_medicines, false)) as visible
+      not n.inactive and not n.hidden and n.picture <> ''
+        and (not public.is_licensed(k.kind) or coalesce(g.sells_medicines, false)) as visible
     from new_rows n join old_rows o using (business_id, id)
     join public.subcategory s on s.business_id = n.business_id and s.id = n.subcategory_id
     join public.category c on c.business_id = n.business_id and c.id = n.category_id
@@ -5019,12 +5032,12 @@ create function refuse_discount() returns trigger language plpgsql as $function$
 declare
   kind text;
 begin
+  perform public.keep_goods_law(new.business_id);
   select coalesce(p.goods_kind, s.goods_kind, c.goods_kind) into kind
   from public.product p
   join public.subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
   join public.category c on c.business_id = p.business_id and c.id = p.category_id
-  where p.business_id = new.business_id and p.id = new.product_id
-  for share of s, c;
+  where p.business_id = new.business_id and p.id = new.product_id;
   if not public.may_be_promoted(kind) then
     new.price_neto := new.price;
   end if;
@@ -5079,12 +5092,14 @@ begin
     select p.id from public.product p
     join public.subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
     join public.category c on c.business_id = p.business_id and c.id = p.category_id
-    where p.business_id = new.business_id and coalesce(p.goods_kind, s.goods_kind, c.goods_kind) = 'medicine'));
+    where p.business_id = new.business_id and public.is_licensed(coalesce(p.goods_kind, s.goods_kind, c.goods_kind))));
   return null;
 end $function$;
 
 create function settle_shelf() returns trigger language plpgsql as $function$
 begin
+  -- Discounts that are not committed yet are seen below, and later ones see this kind.
+  perform pg_advisory_xact_lock(hashtextextended('goods law ' || new.business_id, 0));
   perform public.settle_goods(new.business_id, array(
     select p.id from public.product p
     where p.business_id = new.business_id and p.goods_kind is null and case tg_table_name
@@ -5102,7 +5117,7 @@ begin
     join public.product p on p.business_id = n.business_id and p.id = n.product_id
     join public.subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
     join public.category c on c.business_id = p.business_id and c.id = p.category_id
-    where n.visible and coalesce(p.goods_kind, s.goods_kind, c.goods_kind) = 'medicine'
+    where n.visible and public.is_licensed(coalesce(p.goods_kind, s.goods_kind, c.goods_kind))
     group by n.business_id
   loop
     perform public.settle_goods(sold.business_id, sold.products);

@@ -4,6 +4,7 @@ import { shelfOfAddress } from '#rules/offers/shelf-address.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import { goodsKind } from '../product-card.ts';
+import { shopPath, websiteOf } from './shop-path.ts';
 
 export type Ban = { id: string; message: string };
 
@@ -38,21 +39,68 @@ export async function banOfShelf(
 }
 
 /** Why nothing may lead to that page of the shop. */
-export async function banOfAddress(db: Queries, url: string): Promise<string | undefined> {
-  const productId = productOfAddress(url);
-  if (productId !== undefined) return (await bannedProducts(db, [productId]))[0]?.message;
-  const shelf = shelfOfAddress(url);
-  if (!shelf) return undefined;
-  const { id: categoryId = null } =
-    (await db.first<{ id: string }>(sql`
-      select id from category
-      where business_id = ${db.businessId} and (id::text = ${shelf.category} or slug = ${shelf.category})`)) ??
-    {};
-  const { id: subcategoryId = null } =
-    (await db.first<{ id: string }>(sql`
-      select id from subcategory where business_id = ${db.businessId} and category_id = ${categoryId}
-        and (id::text = ${shelf.subcategory} or slug = ${shelf.subcategory})`)) ?? {};
-  return banOfShelf(db, subcategoryId === null ? { categoryId } : { subcategoryId });
+export async function banOfAddress(db: Queries, url: string, origin?: string): Promise<string | undefined> {
+  return (await bansOfAddresses(db, [url], origin)).get(url);
+}
+
+/**
+ * Of these addresses, those that lead to what may not be promoted: a product, or a shelf of such goods. `origin`: that
+ * of the shop's links, beside the hosts that the business has.
+ */
+export async function bansOfAddresses(
+  db: Queries,
+  urls: readonly string[],
+  origin?: string,
+): Promise<Map<string, string>> {
+  const hosts = await ownHosts(db, urls, origin);
+  const pages = [...new Set(urls)].map((url) => ({ url, path: shopPath(url, hosts) ?? '' }));
+  const products = pages.flatMap(({ url, path }) => {
+    const id = productOfAddress(path);
+    return id === undefined ? [] : [{ url, id }];
+  });
+  const shelves = pages.flatMap(({ url, path }) => {
+    const shelf = shelfOfAddress(path);
+    return shelf ? [{ url, ...shelf }] : [];
+  });
+  const [ofProducts, ofShelves] = await Promise.all([
+    bannedProducts(db, [...new Set(products.map(({ id }) => id))]),
+    bannedShelves(db, shelves),
+  ]);
+  const messages = new Map(ofProducts.map(({ id, message }) => [id, message]));
+  const found = products.flatMap(({ url, id }): [string, string][] => {
+    const message = messages.get(id);
+    return message === undefined ? [] : [[url, message]];
+  });
+  return new Map([...found, ...ofShelves]);
+}
+
+type ShelfPage = { url: string; category: string; subcategory: string };
+
+async function bannedShelves(
+  db: Queries,
+  pages: readonly ShelfPage[],
+): Promise<[url: string, ban: string][]> {
+  if (pages.length === 0) return [];
+  const rows = await db.all<{ url: string; kind: GoodsKind }>(sql`
+    select page.url, law.kind
+    from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as page (url text, category text, subcategory text)
+    join category c on c.business_id = ${db.businessId}
+      and (c.id::text = lower(page.category) or c.slug = page.category)
+    left join subcategory s on s.business_id = c.business_id and s.category_id = c.id
+      and (s.id::text = lower(page.subcategory) or s.slug = page.subcategory)
+    cross join lateral (select coalesce(s.goods_kind, c.goods_kind) as kind) law
+    where not may_be_promoted(law.kind)`);
+  return rows.map(({ url, kind }) => [url, GOODS_LAW[kind].ban]);
+}
+
+/** The hosts whose pages are the shop's, as far as these addresses name any. */
+async function ownHosts(db: Queries, urls: readonly string[], origin?: string): Promise<string[]> {
+  const own = origin === undefined ? [] : [new URL(origin).hostname];
+  const websites = urls.flatMap((url) => websiteOf(url) ?? []);
+  if (websites.every((host) => own.includes(host))) return own;
+  const rows = await db.all<{ host: string }>(sql`
+    select host from business_host where business_id = ${db.businessId} and host = any(${websites})`);
+  return [...own, ...rows.map(({ host }) => host)];
 }
 
 /** On an offer `f`: whether what it is tied to may be promoted. */

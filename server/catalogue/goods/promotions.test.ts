@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GOODS_KINDS, GOODS_LAW, type GoodsKind, mayBePromoted } from '#rules/goods/kinds.ts';
+import { GOODS_KINDS, GOODS_LAW, type GoodsKind, LICENSED_KINDS, mayBePromoted } from '#rules/goods/kinds.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { categoryIds, officeIds, recipeIds, subcategoryIds } from '#test/factories/ids.ts';
@@ -60,12 +60,12 @@ const onOffer = async () => {
 };
 
 it('the database has the same rule as the shop', async () => {
-  const rows = await server.sql<{ kind: GoodsKind; may: boolean }>(
-    'select kind, may_be_promoted(kind) as may from unnest($1::text[]) as k (kind)',
+  const rows = await server.sql<{ kind: GoodsKind; may: boolean; licensed: boolean }>(
+    'select kind, may_be_promoted(kind) as may, is_licensed(kind) as licensed from unnest($1::text[]) as k (kind)',
     [GOODS_KINDS],
   );
-  expect(rows.map(({ kind, may }) => [kind, may])).toEqual(
-    GOODS_KINDS.map((kind) => [kind, mayBePromoted(kind)]),
+  expect(rows.map(({ kind, may, licensed }) => [kind, may, licensed])).toEqual(
+    GOODS_KINDS.map((kind) => [kind, mayBePromoted(kind), LICENSED_KINDS.includes(kind)]),
   );
 });
 

@@ -39,10 +39,11 @@ async function listOffers({ query }: { query: OffersQuery }, context: Context) {
 }
 
 /** Current ones; for staff with a preview, those of its moment. */
-function shownOffers({ db, now, preview }: Context, sections: readonly string[], officeId: string) {
+function shownOffers({ db, now, preview, pageUrl }: Context, sections: readonly string[], officeId: string) {
   return offersShownAt(db, sections, {
     officeId,
     at: preview?.at ?? now(),
+    origin: pageUrl('/'),
     draft: preview?.offer ?? undefined,
   });
 }

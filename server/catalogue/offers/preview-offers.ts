@@ -15,11 +15,12 @@ type Offer = NonNullable<CheckedInputOf<'offers.preview'>['body']['offer']>;
 
 /** A preview of the shop for staff (docs/decisions/075): a ticket for the address of a page. */
 export const offerPreview = {
-  'offers.preview': async ({ body: { at, branchId, offer } }, { db, user, now }) => {
+  'offers.preview': async ({ body: { at, branchId, offer } }, { db, user, now, pageUrl }) => {
     const officeId = await findOfficeId(db, branchId);
     if (!officeId) return badField('branchId', 'Esa sede no existe.');
     return db.transaction(async (tx) => {
-      const draft = offer === undefined ? null : await draftOf(tx, offer, now());
+      const draft =
+        offer === undefined ? null : await draftOf(tx, offer, { now: now(), origin: pageUrl('/') });
       if (isFailure(draft)) return draft;
       const issued = await issuePreview(tx, user, { at, officeId, offer: draft });
       return { ...issued, id: draft?.id ?? null };
@@ -31,12 +32,12 @@ export const offerPreview = {
 async function draftOf(
   tx: Queries,
   { id, inactive, ...changes }: Offer,
-  now: Date,
+  { now, origin }: { now: Date; origin: string },
 ): Promise<DraftOffer | Failure<'NOT_FOUND' | 'INVALID_INPUT'>> {
   const row = id === undefined ? undefined : await staffOffer(tx, id);
   if (id !== undefined && (!row || row.removed_as !== null)) return fail('NOT_FOUND');
   const fields = await fieldsOf(tx, changes, row);
-  const refused = await refuseOffer(tx, fields, row);
+  const refused = await refuseOffer(tx, fields, { before: row, activates: !row, origin });
   if (refused) return refused;
   const state = {
     inactive: inactive ?? row?.inactive ?? false,

@@ -14,7 +14,15 @@ import { type Failure, fail } from '#server/http/failure.ts';
 import { banOfAddress, banOfShelf } from '../goods/ban.ts';
 import type { OfferFields } from '../writing/offer-records.ts';
 
-type Before = Pick<OfferFields, 'section' | 'office_id' | 'city' | 'category_id' | 'subcategory_id'>;
+type Before = Pick<OfferFields, 'section' | 'url' | 'office_id' | 'city' | 'category_id' | 'subcategory_id'>;
+
+type Save = {
+  before?: Before | undefined;
+  /** It was not active until now. */
+  activates: boolean;
+  /** Of the shop's links. */
+  origin: string;
+};
 
 /**
  * Contradictions between fields, and references that are wrong. Existing references are not checked again.
@@ -22,7 +30,7 @@ type Before = Pick<OfferFields, 'section' | 'office_id' | 'city' | 'category_id'
 export async function refuseOffer(
   tx: Queries,
   fields: OfferFields,
-  before?: Before,
+  { before, activates, origin }: Save,
 ): Promise<Failure<'INVALID_INPUT'> | undefined> {
   const details: ErrorDetail[] = [];
   const wrong = (field: string, message: string) => details.push({ field, message });
@@ -48,12 +56,12 @@ export async function refuseOffer(
   if (isNew('subcategory_id') && !found.subcategory) wrong('subCategory', 'Esa subcategoría no existe.');
   else if ((isNew('category_id') || isNew('subcategory_id')) && !found.matching)
     wrong('subCategory', 'Esa subcategoría es de otra categoría.');
-  const ban = await banOfAddress(tx, fields.url);
+  // What became so under it can still be edited, and switched off: it is not shown.
+  const ban = activates || isNew('url') ? await banOfAddress(tx, fields.url, origin) : undefined;
   if (ban) wrong('url', ban);
-  const shelfBan = await banOfShelf(tx, {
-    categoryId: fields.category_id,
-    subcategoryId: fields.subcategory_id,
-  });
+  const isTiedAnew = activates || isNew('category_id') || isNew('subcategory_id');
+  const shelf = { categoryId: fields.category_id, subcategoryId: fields.subcategory_id };
+  const shelfBan = isTiedAnew ? await banOfShelf(tx, shelf) : undefined;
   if (shelfBan) wrong(fields.subcategory_id === null ? 'category' : 'subCategory', shelfBan);
   const [first] = details;
   return first && fail('INVALID_INPUT', { message: first.message, details });

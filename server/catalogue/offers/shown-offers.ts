@@ -4,7 +4,7 @@ import { isOfferActive } from '#rules/offers/active.ts';
 import { productOfAddress, withProduct } from '#rules/offers/product-words.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
-import { isPromotedOffer } from '../goods/ban.ts';
+import { bansOfAddresses, isPromotedOffer } from '../goods/ban.ts';
 import { type CardRow, cardColumns, factJoins, goodsKind, pictureUrl, saleOf } from '../product-card.ts';
 
 export type Offer = CallOutput<(typeof offerCalls)['offers.list']>['list'][number];
@@ -31,6 +31,14 @@ export type OfferRow = {
 /** An unsaved row: it replaces the one with its id, or is added. */
 export type DraftOffer = { id: string } & Record<string, unknown>;
 
+type Showing = {
+  officeId: string;
+  at: Date;
+  /** Of the shop's links. */
+  origin: string;
+  draft?: DraftOffer | undefined;
+};
+
 /**
  * Offers of some sections visible at a moment in an office: its own, its city's and those of every office. One tied to
  * a category or subcategory is visible only when something of it can be bought, one that leads to a product only where
@@ -39,7 +47,7 @@ export type DraftOffer = { id: string } & Record<string, unknown>;
 export async function offersShownAt(
   db: Queries,
   sections: readonly string[],
-  { officeId, at, draft }: { officeId: string; at: Date; draft?: DraftOffer | undefined },
+  { officeId, at, origin, draft }: Showing,
 ): Promise<Offer[]> {
   const rows = await db.all<OfferRow & { for_first_order: boolean }>(sql`
     select f.id, f.name, f.section, f.url, f.photo, f.photos, f.video_url, f.art, f.position, f.route_mode, f.vertical,
@@ -64,8 +72,13 @@ export async function offersShownAt(
     order by f.section, f.position, f.id`);
   // The clock decides by the rule the back office shows too; banners of a shop are tens, not thousands.
   const active = rows.filter((row) => isOfferActive(timesOf(row), at));
-  const products = await productsOf(db, officeId, active);
+  const pages = active.flatMap(({ url }) => (productOfAddress(url) === undefined ? url : []));
+  const [products, bans] = await Promise.all([
+    productsOf(db, officeId, active),
+    bansOfAddresses(db, pages, origin),
+  ]);
   return active.flatMap((row) => {
+    if (bans.has(row.url)) return [];
     const offer = { ...toOffer(row), ...(row.for_first_order && { forFirstOrder: true as const }) };
     const id = productOfAddress(row.url);
     if (id === undefined) return [offer];

@@ -28,7 +28,7 @@ export const offerWrites = {
   'offers.create': ({ body: { inactive, ...body } }, context) =>
     createRecord(resource, context, 'offers.create', async (tx) => {
       const fields = await fieldsOf(tx, body);
-      const refused = await refuseOffer(tx, fields);
+      const refused = await refuseOffer(tx, fields, { activates: true, origin: context.pageUrl('/') });
       if (refused) return refused;
       const id = newId();
       await offers.add(tx, fields, context.now(), id);
@@ -40,7 +40,8 @@ export const offerWrites = {
     const edit = { call: 'offers.update', id, version, unlessSame: true } as const;
     const doc = await updateRecord(resource, context, edit, async (tx, before) => {
       const fields = await fieldsOf(tx, changes, before);
-      const refused = await refuseOffer(tx, fields, before);
+      const activates = before.inactive && inactive === false;
+      const refused = await refuseOffer(tx, fields, { before, activates, origin: context.pageUrl('/') });
       if (refused) return refused;
       await offers.change(tx, id, { ...fields, inactive: inactive ?? before.inactive }, context.now());
       return asStaffSee(tx, id);

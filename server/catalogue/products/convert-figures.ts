@@ -4,6 +4,7 @@ import { convertStock } from '#rules/quantity.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { type Failure, failAt } from '#server/http/failure.ts';
+import { keepGoodsLaw } from '../goods/keep-law.ts';
 import type { StaffProductRow } from '../staff/products.ts';
 
 type Changes = CheckedInputOf<'products.save'>['body'];
@@ -31,6 +32,7 @@ export async function convertedFigures(
   const priced = to === 'units' ? before.quantity_pum : (changes.quantity_pum ?? before.quantity_pum);
   if (priced !== gramsPerUnit)
     return failAt('INVALID_INPUT', 'quantity_pum', otherPrice(priced, gramsPerUnit));
+  await tx.run(keepGoodsLaw(tx.businessId));
   const rows = await tx.all<Row>(sql`
     select office_id as id, version, stock, stock_min from product_office
     where business_id = ${tx.businessId} and product_id = ${before.id} order by office_id for no key update`);

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { folded } from '../brands/folded.ts';
-import { type FiguresRow, goodsKind } from '../product-card.ts';
+import { type FiguresRow, goodsKind, isUnlicensed } from '../product-card.ts';
 
 export type ShownFigures = FiguresRow & { product_id: string };
 
@@ -24,7 +24,7 @@ export async function isShown(db: Queries, productId: string): Promise<boolean> 
     join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
     join category c on c.business_id = p.business_id and c.id = p.category_id
     where p.business_id = ${db.businessId} and p.id = ${productId} and not p.inactive and not p.hidden
-      and (${goodsKind} <> 'medicine' or exists (
+      and (${isUnlicensed} or exists (
         select from business_config g where g.business_id = p.business_id and g.sells_medicines))`);
   return row !== undefined;
 }

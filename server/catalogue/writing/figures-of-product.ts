@@ -1,5 +1,6 @@
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { keepGoodsLaw } from '../goods/keep-law.ts';
 
 /** Figures of one product in one office, entered by a person; missing fields keep their value. */
 export type OfficeEdit = {
@@ -41,6 +42,7 @@ export async function changeFigures(
   now: Date,
 ): Promise<'stale' | { wrong: WrongFigure[] } | { changed: number }> {
   const officeIds = edits.map(({ officeId }) => officeId);
+  await tx.run(keepGoodsLaw(tx.businessId));
   const rows = await tx.all<Row>(sql`
     select office_id, price, price_neto, stock, stock_min, version from product_office
     where business_id = ${tx.businessId} and product_id = ${productId} and office_id = any(${officeIds}::uuid[])

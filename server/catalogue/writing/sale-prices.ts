@@ -11,6 +11,7 @@ import {
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
+import { keepGoodsLaw } from '../goods/keep-law.ts';
 import { collectFigures } from './figure-columns.ts';
 import { notifyOfOffice } from './notices.ts';
 import { writeColumns } from './write-figures.ts';
@@ -99,6 +100,7 @@ async function writeBatch(
 ): Promise<number> {
   const { officeId } = office;
   const { count, shown } = await db.transaction(async (tx) => {
+    await tx.run(keepGoodsLaw(tx.businessId));
     const found = await lockedFigures(tx, officeId, productIds);
     const figures = collectFigures();
     const ids = found.map(({ productId }) => productId);

@@ -1,5 +1,6 @@
 import type { Queries } from '#server/db/database.ts';
 import { part, type Sql, sql } from '#server/db/sql.ts';
+import { keepGoodsLaw } from '../goods/keep-law.ts';
 import { goodsKind } from '../product-card.ts';
 import type { RefusedFigure } from './figure.ts';
 import { type FigureColumns, rowsAt } from './figure-columns.ts';
@@ -76,10 +77,10 @@ type Written = Omit<BatchOutcome, 'added'> & {
 };
 
 async function writeRows(db: Queries, statements: readonly Sql[]): Promise<Written> {
-  const answers = await db.batch([inBulk(), ...statements]);
+  const answers = await db.batch([inBulk(), keepGoodsLaw(db.businessId), ...statements]);
   const outcome = answers.at(-1)?.[0] as Omit<Written, 'added'> | undefined;
   if (!outcome) throw new Error('A batch of figures came back without its outcome');
-  const added = statements.length > 1 ? (answers[1] ?? []) : [];
+  const added = statements.length > 1 ? (answers[2] ?? []) : [];
   return { ...outcome, added: added.map(({ product_id }) => String(product_id)) };
 }
 

@@ -27,17 +27,28 @@ create function may_be_promoted(kind text) returns boolean language sql immutabl
   select kind not in ('tobacco', 'medicine', 'infant')
 $function$;
 
--- What may not be promoted costs its list price. Its law is held until the price is committed.
+-- The same as isLicensed of rules/goods/kinds.ts.
+create function is_licensed(kind text) returns boolean language sql immutable as $function$
+  select kind = 'medicine'
+$function$;
+
+-- The kinds of a business stay as they are until the discounts of this transaction are committed. Who writes prices
+-- takes it before their rows, as who changes a kind does; held already, it waits for nobody.
+create function keep_goods_law(business uuid) returns void language sql as $function$
+  select pg_advisory_xact_lock_shared(hashtextextended('goods law ' || business, 0))
+$function$;
+
+-- What may not be promoted costs its list price.
 create function refuse_discount() returns trigger language plpgsql as $function$
 declare
   kind text;
 begin
+  perform public.keep_goods_law(new.business_id);
   select coalesce(p.goods_kind, s.goods_kind, c.goods_kind) into kind
   from public.product p
   join public.subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
   join public.category c on c.business_id = p.business_id and c.id = p.category_id
-  where p.business_id = new.business_id and p.id = new.product_id
-  for share of s, c;
+  where p.business_id = new.business_id and p.id = new.product_id;
   if not public.may_be_promoted(kind) then
     new.price_neto := new.price;
   end if;
@@ -50,7 +61,8 @@ create trigger refuse_discount before insert or update of price, price_neto on p
 create function settle_goods(business uuid, products uuid[]) returns void language sql as $function$
   with law as materialized (
     select p.id, public.may_be_promoted(k.kind) as promoted,
-      not p.inactive and not p.hidden and p.picture <> '' and (k.kind <> 'medicine' or g.sells_medicines) as shown
+      not p.inactive and not p.hidden and p.picture <> ''
+        and (not public.is_licensed(k.kind) or g.sells_medicines) as shown
     from public.product p
     join public.subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
     join public.category c on c.business_id = p.business_id and c.id = p.category_id
@@ -71,6 +83,8 @@ $function$;
 
 create function settle_shelf() returns trigger language plpgsql as $function$
 begin
+  -- Discounts that are not committed yet are seen below, and later ones see this kind.
+  perform pg_advisory_xact_lock(hashtextextended('goods law ' || new.business_id, 0));
   perform public.settle_goods(new.business_id, array(
     select p.id from public.product p
     where p.business_id = new.business_id and p.goods_kind is null and case tg_table_name
@@ -88,7 +102,7 @@ begin
     select p.id from public.product p
     join public.subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
     join public.category c on c.business_id = p.business_id and c.id = p.category_id
-    where p.business_id = new.business_id and coalesce(p.goods_kind, s.goods_kind, c.goods_kind) = 'medicine'));
+    where p.business_id = new.business_id and public.is_licensed(coalesce(p.goods_kind, s.goods_kind, c.goods_kind))));
   return null;
 end $function$;
 create trigger settle_medicines after update of sells_medicines on business_config
@@ -104,10 +118,12 @@ begin
   ) then
     return null;
   end if;
+  perform public.keep_goods_law(business_id) from (select distinct n.business_id from new_rows n) b;
   -- Rows are held in the order in which orders hold them.
   with moved as materialized (
     select n.business_id, n.id, n.category_id, n.subcategory_id, n.brand_id, public.may_be_promoted(k.kind) as promoted,
-      not n.inactive and not n.hidden and n.picture <> '' and (k.kind <> 'medicine' or coalesce(g.sells_medicines, false)) as visible
+      not n.inactive and not n.hidden and n.picture <> ''
+        and (not public.is_licensed(k.kind) or coalesce(g.sells_medicines, false)) as visible
     from new_rows n join old_rows o using (business_id, id)
     join public.subcategory s on s.business_id = n.business_id and s.id = n.subcategory_id
     join public.category c on c.business_id = n.business_id and c.id = n.category_id
@@ -139,7 +155,7 @@ begin
     join public.product p on p.business_id = n.business_id and p.id = n.product_id
     join public.subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
     join public.category c on c.business_id = p.business_id and c.id = p.category_id
-    where n.visible and coalesce(p.goods_kind, s.goods_kind, c.goods_kind) = 'medicine'
+    where n.visible and public.is_licensed(coalesce(p.goods_kind, s.goods_kind, c.goods_kind))
     group by n.business_id
   loop
     perform public.settle_goods(sold.business_id, sold.products);

@@ -28,7 +28,7 @@ type Props = {
 /** Progress and results of a campaign, with pause, resume and cancel. */
 export function SendProgress({ campaign, onChange, onRead }: Props) {
   const [moving, setMoving] = useState<CampaignMove>();
-  const { id, version, status, waits_until, scheduled_date } = campaign;
+  const { id, version, status, waits_until, scheduled_date, pauseReason = '' } = campaign;
   const now = new Date();
 
   const { unread } = useLook(isUnderWay(campaign), EVERY_MS, async () =>
@@ -53,6 +53,7 @@ export function SendProgress({ campaign, onChange, onRead }: Props) {
       {waits_until === null && status === 'scheduled' && scheduled_date !== null && (
         <Notice tone="info">{texts.planned(recentMomentText(new Date(scheduled_date), now))}</Notice>
       )}
+      {pauseReason !== '' && <Notice tone="warn">{texts.pausedFor(pauseReason)}</Notice>}
       {unread && <Notice tone="warn">{texts.unread}</Notice>}
       <Bar campaign={campaign} />
       <section className="grid gap-3">

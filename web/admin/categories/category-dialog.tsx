@@ -29,7 +29,7 @@ const blank = {
   withManturity: false,
   ageRestricted: false,
   taxClass: '' as NonNullable<Category['taxClass']>,
-  goodsKind: 'general' as Category['goodsKind'],
+  goodsKind: 'general' as NonNullable<Category['goodsKind']>,
   disabled: false,
   bannerBgColor: 'FFFFFF',
   icon: '',
@@ -47,6 +47,7 @@ function valuesOf(category: Category): Values {
   return {
     ...fields,
     taxClass: category.taxClass ?? '',
+    goodsKind: category.goodsKind ?? 'general',
     product_card_config: flagsShown(category.product_card_config),
   };
 }

@@ -97,6 +97,7 @@ export const campaignTexts = {
     /** The moment ends with 'a. m.' or 'p. m.' */
     waits: (moment: string) => `La ley no permite enviar promociones a esa hora. Sale ${moment}`,
     planned: (moment: string) => `Programada para ${moment}`,
+    pausedFor: (reason: string) => `La pausamos: ${reason}`,
     unread: 'No pudimos leer el avance. La campaña sigue; volvemos a mirar en un momento.',
     progress: 'Avance del envío',
     done: (done: string, total: string) => `${done} de ${total} ${total === '1' ? 'persona' : 'personas'}`,

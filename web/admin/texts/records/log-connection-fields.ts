@@ -32,6 +32,7 @@ export const connectionFields: Readonly<Record<string, string>> = {
   'Sin cómo recibirla': 'without_channel',
   'Sin autorización': 'without_consent',
   'Espera hasta': 'waits_until',
+  'Pausada porque': 'pauseReason',
   Empezó: 'started_date',
   Terminó: 'finished_date',
   Clase: 'kind',

@@ -95,6 +95,13 @@ test('the module categories_options enables the options of the subcategory', asy
   expect(await draw({ ...breast, options: [] }, ['categories_options'])).not.toContain('Empaque');
 });
 
+test('a legend is a notice, and what an older process does not send is none', async () => {
+  expect(await draw({ ...breast, legend: 'Es un medicamento.' })).toContain('Es un medicamento.');
+  const plain = await draw({ ...breast, legend: '' });
+  expect(plain).not.toContain('notice');
+  expect(await draw({ ...breast, legend: undefined })).toBe(plain);
+});
+
 test('ripeness and cuts have names, in the order of the specification', async () => {
   const page = await draw(breast);
   expect(page.match(/Verde|Normal|Maduro/g)).toEqual(['Verde', 'Normal', 'Maduro']);

@@ -89,7 +89,7 @@ function Decisions({ product }: { product: Product }) {
           </Suspense>
         )}
       </Preparation>
-      {(product.ageRestricted || product.legend !== '') && (
+      {(product.ageRestricted || product.legend) && (
         <Notice tone="warn" icon="identification-card">
           {product.ageRestricted && texts.ageText} {product.legend}
         </Notice>

@@ -1,0 +1,27 @@
+import { offerLink } from '#rules/offers/link.ts';
+
+/** Any: only what is after it is read. */
+const SHOP = 'http://tienda.invalid';
+
+/** The website that an address names; undefined where it is a page of the shop, a mail or a phone. */
+export function websiteOf(url: string): string | undefined {
+  return offerLink(url)?.place === 'web' ? addressOf(url)?.hostname : undefined;
+}
+
+/** The page of the shop that an address leads to, as the shop reads it; `hosts`: those that are its own. */
+export function shopPath(url: string, hosts: readonly string[] = []): string | undefined {
+  const link = offerLink(url);
+  const address = addressOf(url);
+  if (!address || !link || link.place === 'device') return undefined;
+  if (link.place === 'web' && !hosts.includes(address.hostname)) return undefined;
+  try {
+    return decodeURIComponent(address.pathname);
+  } catch {
+    return address.pathname;
+  }
+}
+
+function addressOf(url: string): URL | undefined {
+  const address = url.trim();
+  return URL.canParse(address, SHOP) ? new URL(address, SHOP) : undefined;
+}
