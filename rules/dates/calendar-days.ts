@@ -1,5 +1,6 @@
 import { MONTHS } from './bogota-clock.ts';
 import { bogotaDay } from './bogota-day.ts';
+import { versionText } from './date-text.ts';
 
 /** Days of the calendar as 'YYYY-MM-DD', which sort as they follow each other. */
 
@@ -39,16 +40,10 @@ function dayOf(year: number, month: number, day: number): string | undefined {
   return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 }
 
-/** '1 de diciembre de 2026' */
-function longDay(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${date} de ${MONTHS[(month ?? 1) - 1]} de ${year}`;
-}
-
 /** 'del 1 al 5 de diciembre de 2026', 'el 1 de diciembre de 2026', 'desde el 1 de diciembre de 2026' */
 export function daysText(from: string, until: string | null): string {
-  if (until === null) return `desde el ${longDay(from)}`;
-  if (from === until) return `el ${longDay(from)}`;
+  if (until === null) return `desde el ${versionText(from)}`;
+  if (from === until) return `el ${versionText(from)}`;
   const [fromYear, fromMonth, fromDate] = from.split('-').map(Number);
   const [year, month] = until.split('-').map(Number);
   const isYear = fromYear === year;
@@ -57,6 +52,6 @@ export function daysText(from: string, until: string | null): string {
       ? `${fromDate}`
       : isYear
         ? `${fromDate} de ${MONTHS[(fromMonth ?? 1) - 1]}`
-        : longDay(from);
-  return `del ${begin} al ${longDay(until)}`;
+        : versionText(from);
+  return `del ${begin} al ${versionText(until)}`;
 }

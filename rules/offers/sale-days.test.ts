@@ -43,10 +43,10 @@ function shop() {
       }
       if (one.kind === 'list') {
         const is = offerWithout({ price, net: without }, undefined);
-        const shown = offerWithout({ price, net }, undefined);
+        const offer = offerWithout({ price, net }, undefined);
         price = one.price * 100;
         without = netOfOffer(is, price);
-        net = netOfOffer(shown, price);
+        net = netOfOffer(offer, price);
       }
       if (one.kind === 'sale') {
         if (one.isOnlyOffer) without = price;

@@ -1,4 +1,5 @@
-import { bogotaParts, type Instant } from '../dates/bogota-clock.ts';
+import type { Instant } from '../dates/bogota-clock.ts';
+import { bogotaDay } from '../dates/bogota-day.ts';
 import type { Tax } from './tax-classes.ts';
 
 /** A tax since a day: a share of the base in ten-thousandths, or pesos a unit (a bag, or 100 ml). */
@@ -41,13 +42,7 @@ export const TAX_RATES: Record<Taken, readonly Rate[]> = {
 
 /** The rate that holds on a day; nothing before the tax existed. */
 export function rateOn(tax: Taken, instant: Instant): { share: number; pesos: number } {
-  const day = dayOf(instant);
+  const day = bogotaDay(instant);
   const rate = TAX_RATES[tax].findLast(({ from }) => from <= day);
   return { share: rate?.share ?? 0, pesos: rate?.pesos ?? 0 };
-}
-
-/** '2026-11-29', in Colombia. */
-export function dayOf(instant: Instant): string {
-  const { year, month, day } = bogotaParts(instant);
-  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bogotaDate } from '../dates/bogota-clock.ts';
+import { bogotaDay } from '../dates/bogota-day.ts';
 import { type Discount, orderTaxes, type TaxedAmount } from './order-taxes.ts';
 import { taxClassInCell } from './tax-cell.ts';
 import { TAX_CLASSES, type TaxClass, taxClassOf } from './tax-classes.ts';
-import { dayOf, rateOn, TAX_RATES } from './tax-rates.ts';
+import { rateOn, TAX_RATES } from './tax-rates.ts';
 import { taxesInside } from './taxes-inside.ts';
 
 const at = bogotaDate(2026, 11, 29);
@@ -58,7 +59,7 @@ describe('the taxes inside an amount', () => {
     expect([rateOn('ibua_low', in2025).pesos, rateOn('ibua_high', in2026).pesos]).toEqual([38, 68]);
     expect(rateOn('icui', bogotaDate(2024, 6, 1)).share).toBe(1_500);
     expect(rateOn('icui', bogotaDate(2023, 1, 1))).toEqual({ share: 0, pesos: 0 });
-    expect(dayOf(in2026)).toBe('2026-01-01');
+    expect(bogotaDay(in2026)).toBe('2026-01-01');
     for (const rates of Object.values(TAX_RATES)) {
       const days = rates.map(({ from }) => from);
       expect(days).toEqual([...days].sort());

@@ -61,11 +61,11 @@ it('are the price on their days alone, in every office, and are seen in the revi
     `${queso.sku};12000;11000;2026-11-01;`,
   );
   expect(review.mapping?.columns.map(({ field }) => field)).toContain('sale_until');
-  const shown = (await rowsOf(review.id)).map(({ sku, changes }) => [
+  const daysBySku = (await rowsOf(review.id)).map(({ sku, changes }) => [
     sku,
     changes.find(({ field }) => field === 'sale')?.after.replaceAll('\u00a0', ' '),
   ]);
-  expect(shown).toEqual([
+  expect(daysBySku).toEqual([
     [pasta.sku, '$ 3.300 del 25 al 27 de noviembre de 2026 (3 sedes)'],
     [sal.sku, '$ 1.300 del 20 al 21 de noviembre de 2026 (3 sedes)'],
     [azucar.sku, undefined],

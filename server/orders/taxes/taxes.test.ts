@@ -210,8 +210,8 @@ describe('an order', () => {
 
   it('is taxed on what is left of a coupon, as much of it as was picked or stayed at the door', async () => {
     const coupons = ['bienvenida'];
-    const wanted = [{ product: goods.arroz, count: 2 }];
-    const picked = await orderInWalk(world.server, { luz, wilson }, wanted, { coupons });
+    const basket = [{ product: goods.arroz, count: 2 }];
+    const picked = await orderInWalk(world.server, { luz, wilson }, basket, { coupons });
     const [line] = await linesOf(wilson, picked.id);
     const half = action(line?.id ?? '', { found: { count: 1 }, reason: 'shelf_empty' });
     (await record(wilson, picked.id, [half])).ok();
@@ -237,11 +237,11 @@ describe('an order', () => {
     const params = { id: goods.aceite.id };
     const { version } = (await luz.call('products.staffOne', { params, query: {} })).ok().product;
     (await luz.call('products.save', { params, body: { version, ...body } })).ok();
-    const wanted = [
+    const basket = [
       { product: goods.aceite, count: 1 },
       { product: goods.arroz, count: 10 },
     ];
-    const { order: made } = await buy(wanted, ['bienvenida']);
+    const { order: made } = await buy(basket, ['bienvenida']);
     const { taxes, coupons_total } = await taxesOf(made.id);
     expect(coupons_total).toBe(4_800);
     expect(rowsOf(taxes)?.[0]).toEqual(['excluded', 16_900, 0]);
@@ -250,12 +250,12 @@ describe('an order', () => {
 
 describe('a payment online', () => {
   it('tells its provider the taxes inside the amount, and none while they are not known', async () => {
-    const known = await world.buy();
-    const url = new URL(await linkOf(known, 'wompi'));
-    const { taxes } = await taxesOf(known.id);
+    const purchase = await world.buy();
+    const url = new URL(await linkOf(purchase, 'wompi'));
+    const { taxes } = await taxesOf(purchase.id);
     expect(taxes?.vat).toBeGreaterThan(0);
     expect(url.searchParams.get('tax-in-cents:vat')).toBe(String((taxes?.vat ?? 0) * 100));
-    await linkOf(known, 'credibanco');
+    await linkOf(purchase, 'credibanco');
     const registered = () =>
       world.simulator.state().received.findLast(({ path }) => path.endsWith('register.do'))?.parameters
         .jsonParams;
