@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { bogotaParts } from '#rules/dates/bogota-clock.ts';
+import { WEEK_DAYS } from '#rules/goods/alcohol-hours.ts';
 import { change } from '../support/change.ts';
 import { expectStep, lineFaults, readyToOrder } from '../support/checkout.ts';
-import { cartLine, follow } from '../support/pages.ts';
+import { cartLine, follow, shot } from '../support/pages.ts';
 import { shopAt, signIn } from '../support/people.ts';
-import { officeNamed } from '../support/shop.ts';
+import { officeNamed, productNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
 // When it comes: said in the shell, before paying and on the order, and never more often than there is room for.
@@ -97,6 +98,41 @@ test.describe('a window with one place', () => {
       await change('update office set window_capacity = 45 where id = $1', [office.id]);
     }
   });
+});
+
+test('a day without sale of alcohol is said in the cart and before the order, with what to do @mobile', async ({
+  page,
+  context,
+}) => {
+  await letMidnightPass();
+  const office = await officeNamed('Alvernia');
+  const title = 'Whisky escocés';
+  const { id } = await productNamed(title, office);
+  const person = await readyToOrder(office, { [title]: { count: 1 } });
+  const cartNow = async () => (await person.client.call('cart.active', {})).ok().cart;
+  const start = new Date((await cartNow())?.windows.at(-1)?.start_date ?? '');
+  const days = [WEEK_DAYS[bogotaParts(start).weekday]];
+  const pauses = [{ days, from: '00:00', to: '00:00', reason: 'Decreto 15' }];
+  const setPauses = (value: object[]) =>
+    change('update office set alcohol_pauses = $2::jsonb where id = $1', [office.id, JSON.stringify(value)]);
+  await change("update product set goods_kind = 'alcohol' where id = $1", [id]);
+  await setPauses(pauses);
+  try {
+    const notice =
+      /^Este licor no se entrega .+ \(Decreto 15\): Whisky escocés\. Elige otro horario o quítalo\.$/;
+    await expect.poll(async () => (await cartNow())?.alcoholNotice).toMatch(notice);
+    await signIn(context, person);
+    await shopAt(context, office);
+    await page.goto('/cart');
+    await expect(page.getByText(notice)).toBeVisible();
+    await shot(page, 'alcohol-cart');
+    await page.goto('/checkout/finish');
+    await expect(page.getByText(notice)).toBeVisible();
+    await shot(page, 'alcohol-finish');
+  } finally {
+    await setPauses([]);
+    await change('update product set goods_kind = null where id = $1', [id]);
+  }
 });
 
 /** Around midnight 'hoy' becomes 'mañana' while one looks, and no office has closed yet: the test begins at 00:02. */

@@ -14,6 +14,7 @@ import { ReadFailed } from '../table/read-failed.tsx';
 import { useReading } from '../table/use-reading.ts';
 import { officeHoursTexts as hoursTexts } from '../texts/office-hours.ts';
 import { officeTexts as texts } from '../texts/offices.ts';
+import { AlcoholFields } from './alcohol-fields.tsx';
 import { SpecialDaysField } from './special-days-field.tsx';
 
 const field = fieldWords(texts.fields);
@@ -47,6 +48,7 @@ export function HoursFields() {
         ))}
       </GroupField>
       <SpecialDaysField week={hours} />
+      <AlcoholFields />
       <NumberField {...field('window_capacity')} isLimit />
       <span />
       <HolidayFields />

@@ -19,9 +19,9 @@ export function MomentField(props: KitFieldProps) {
   return (
     <DayFrame props={props} field={field}>
       {(control) => (
-        <span className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2">
-          {day(control)}
-          <span className="input input-48">
+        <span className="flex flex-wrap gap-2">
+          <span className="grid flex-[3_1_9.5rem]">{day(control)}</span>
+          <span className="input input-48 flex-[2_1_7.5rem]">
             <input
               type="time"
               aria-label={texts.hourOf(props.label)}
