@@ -124,10 +124,10 @@ describe('products', () => {
   });
 
   it('cost more the larger the pack, and never twice as much as their twin for the same content', () => {
-    const said = ({ one, other }: { one: (typeof products)[0]; other: (typeof products)[0] }) =>
+    const textOf = ({ one, other }: { one: (typeof products)[0]; other: (typeof products)[0] }) =>
       `${one.title} ${one.size} $${one.price}, ${other.size} $${other.price}`;
-    expect(biggerForLess(products).map(said)).toEqual([]);
-    expect(dearTwins(products).map(said)).toEqual([]);
+    expect(biggerForLess(products).map(textOf)).toEqual([]);
+    expect(dearTwins(products).map(textOf)).toEqual([]);
   });
 
   it('have Spanish names without repeated words', () => {
@@ -166,8 +166,8 @@ describe('products', () => {
 
 describe('brands and providers', () => {
   it('every brand on a shelf is known, with a known provider', () => {
-    const known = new Set(brands.map(({ name }) => name));
-    expect(titles(products.filter(({ brand }) => brand && !known.has(brand)))).toEqual([]);
+    const table = new Set(brands.map(({ name }) => name));
+    expect(titles(products.filter(({ brand }) => brand && !table.has(brand)))).toEqual([]);
     const names = new Set(providers.flatMap((group) => group.names));
     expect(brands.filter(({ provider }) => !names.has(provider)).map(({ name }) => name)).toEqual([]);
   });

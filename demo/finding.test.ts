@@ -14,7 +14,7 @@ const goods = products.map(
 );
 const isSold = (phrase: string) => {
   const words = searchTokens(phrase);
-  return goods.some((said) => words.every((word) => said.has(word)));
+  return goods.some((text) => words.every((word) => text.has(word)));
 };
 
 describe('synonyms', () => {
@@ -37,7 +37,7 @@ describe('needs and brands', () => {
   ])('%s mean goods that are sold', (_, meant) => {
     const isAnySold = (goods: Meant) => goods.some((words) => isSold(words.join(' ')));
     const unanswered = [...meant].filter(([, goods]) => goods.length > 0 && !isAnySold(goods));
-    expect(unanswered.map(([said]) => said)).toEqual([]);
+    expect(unanswered.map(([messages]) => messages)).toEqual([]);
   });
 });
 

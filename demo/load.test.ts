@@ -260,7 +260,7 @@ describe('its search', () => {
     expect(inFive, table).toBeGreaterThanOrEqual(0.98);
     expect(inFifty, table).toBeGreaterThanOrEqual(0.99);
     const misled = verdicts.filter(
-      ({ label, inFive }) => (label.first || label.wanted.length === 0) && !inFive,
+      ({ label, inFive }) => (label.first || label.right.length === 0) && !inFive,
     );
     expect(misled.map(({ label }) => label.query)).toEqual([]);
 

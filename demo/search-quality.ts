@@ -19,7 +19,7 @@ export type Label = {
   kind: string;
   query: string;
   /** The expected products; none = the shop does not sell it. */
-  wanted: Goods[];
+  right: Goods[];
   /** Expected suggestions when nothing is found. */
   near?: Goods[];
   /** The first result must be expected: 'sal' is not salsa. */
@@ -45,15 +45,15 @@ export function fitting(goods: readonly Goods[], products: readonly DemoProduct[
 export function judge(label: Label, { found, proposed }: Answer, sold: number): Verdict {
   const [best] = found;
   const firstFound = best ? `${best.title} ${best.brand ?? ''} ${best.size}` : 'nothing';
-  if (label.wanted.length === 0) {
+  if (label.right.length === 0) {
     const near = !label.near || fitting(label.near, proposed).length > 0;
     const nothing = found.length === 0 && near;
     return { label, inFive: nothing, inFifty: nothing, firstFound };
   }
   const enough = Math.min(ENOUGH, sold);
   const isAmong = (first: number) =>
-    enough > 0 && fitting(label.wanted, found.slice(0, first)).length >= enough;
-  const leads = !label.first || fitting(label.wanted, found.slice(0, 1)).length > 0;
+    enough > 0 && fitting(label.right, found.slice(0, first)).length >= enough;
+  const leads = !label.first || fitting(label.right, found.slice(0, 1)).length > 0;
   return { label, inFive: leads && isAmong(5), inFifty: leads && isAmong(50), firstFound };
 }
 
@@ -91,23 +91,23 @@ const testOf = once(({ sku, sub, size, content, title = '', brand }: Goods) => {
     if (sub && !sub.includes(product.sub)) return false;
     if (size && !size.includes(product.size)) return false;
     if (ofContent && !contentsOf(product).some((one) => ofContent.test(one))) return false;
-    const said = wordsOf(product);
-    return (!ofBrand || ofBrand.test(said.brand)) && words.every((isIn) => isIn(said));
+    const documents = wordsOf(product);
+    return (!ofBrand || ofBrand.test(documents.brand)) && words.every((isIn) => isIn(documents));
   };
 });
 
-type Said = { title: string; words: ReadonlySet<string>; brand: string };
+type ProductText = { title: string; words: ReadonlySet<string>; brand: string };
 
 /** Most are plain words, which need no regular expression. */
-function wordTest(word: string): (said: Said) => boolean {
+function wordTest(word: string): (document: ProductText) => boolean {
   if (/^[a-z0-9]+$/.test(word)) return ({ words }) => words.has(word);
   const expression = new RegExp(`\\b(?:${word})\\b`);
   return ({ title }) => expression.test(title);
 }
 
-const wordsOf = once(({ title, brand }: DemoProduct): Said => {
-  const said = plain(title);
-  return { title: said, words: new Set(said.split(' ')), brand: plain(brand ?? '') };
+const wordsOf = once(({ title, brand }: DemoProduct): ProductText => {
+  const heading = plain(title);
+  return { title: heading, words: new Set(heading.split(' ')), brand: plain(brand ?? '') };
 });
 
 function contentsOf({ size, content, unit }: DemoProduct): string[] {
@@ -127,8 +127,8 @@ function plain(text: string): string {
 function once<From extends object, To>(make: (from: From) => To): (from: From) => To {
   const made = new WeakMap<From, To>();
   return (from) => {
-    const known = made.get(from) ?? make(from);
-    made.set(from, known);
-    return known;
+    const former = made.get(from) ?? make(from);
+    made.set(from, former);
+    return former;
   };
 }

@@ -35,8 +35,8 @@ export function markOf(
   listed: readonly DemoProduct[],
 ): Mark {
   const first = found.slice(0, FIRST);
-  const shown = first.length > 0 ? first : proposed;
-  const isAnyShown = fitting([...right, ...fine], shown).length > 0;
+  const results = first.length > 0 ? first : proposed;
+  const isAnyShown = fitting([...right, ...fine], results).length > 0;
   const sold = fitting(right, listed).length;
   if (sold === 0) {
     if (first.length === 0) return fine.length === 0 || isAnyShown ? 'right' : 'acceptable';

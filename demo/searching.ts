@@ -45,17 +45,17 @@ export async function searchInDemo(url: string) {
   for (const label of readLabels()) {
     const { found, proposed, leftOut } = await answerTo(label.query);
     // Results without one of the typed words are marked as suggestions.
-    const isProposed = leftOut.length > 0 && label.wanted.length === 0;
+    const isProposed = leftOut.length > 0 && label.right.length === 0;
     const answer = isProposed ? { found: [], proposed: found } : { found, proposed };
-    verdicts.push(judge(label, answer, fitting(label.wanted, listed).length));
+    verdicts.push(judge(label, answer, fitting(label.right, listed).length));
   }
   const typed = [];
   for (const search of readTypedSearches()) {
     typed.push({ query: search.query, mark: markOf(search, await answerTo(search.query), listed) });
   }
   await database.close();
-  const unsold = verdicts.flatMap(({ label: { query, wanted } }) =>
-    wanted.length > 0 && fitting(wanted, listed).length === 0 ? [query] : [],
+  const unsold = verdicts.flatMap(({ label: { query, right: goods } }) =>
+    goods.length > 0 && fitting(goods, listed).length === 0 ? [query] : [],
   );
   return { verdicts, typed, unsold };
 }

@@ -59,7 +59,7 @@ describe('banners', () => {
     const subcategories = new Set(data.categories.flatMap((c) => c.subcategories.map(({ id }) => id)));
     const brands = new Set(data.brands.map(({ name }) => name));
     const customCarts = new Set(data.customCarts.map(({ slug }) => slug));
-    const known: Record<string, ReadonlySet<string>> = {
+    const table: Record<string, ReadonlySet<string>> = {
       categoria: categories,
       subcategoria: subcategories,
       producto: skus,
@@ -68,7 +68,7 @@ describe('banners', () => {
     };
     const broken = data.offers.filter(({ url, pictures }) => {
       const [kind = '', name = ''] = url.split(/:(.*)/s);
-      const leads = url === '' || url.startsWith('/') || known[kind]?.has(name);
+      const leads = url === '' || url.startsWith('/') || table[kind]?.has(name);
       return !leads || pictures.some((stem) => !pictureExists(stem));
     });
     expect(broken.map(({ section, name, url }) => `${section} ${name} ${url}`)).toEqual([]);
@@ -76,8 +76,8 @@ describe('banners', () => {
 
   it('state no price of a product: they read it in the office that is shown (rule 87)', () => {
     const texts = data.offers.flatMap(({ name, title, text, tag }) => [name, title, text, tag]);
-    const said = [...texts, ...data.customCarts.flatMap(({ name, body = '' }) => [name, body])];
-    expect(said.filter(statesPrice)).toEqual([]);
+    const messages = [...texts, ...data.customCarts.flatMap(({ name, body = '' }) => [name, body])];
+    expect(messages.filter(statesPrice)).toEqual([]);
     const unlinked = data.offers.filter(
       ({ title, text, tag, url }) => [title, text, tag].some(namesProduct) && !url.startsWith('producto:'),
     );

@@ -58,8 +58,8 @@ it('the position is strictly between its neighbours, and all others keep their o
       const at = to % (rest.length + 1);
       const moved = positionsAfterMove(rows, moving, rest[at - 1]?.id ?? null) ?? expect.fail();
       const now = new Map([...rows, ...moved].map(({ id, position }) => [id, position]));
-      const wanted = rest.toSpliced(at, 0, { id: moving, position: 0 }).map(({ id }) => id);
-      const got = wanted.map((id) => now.get(id) ?? -2);
+      const expected = rest.toSpliced(at, 0, { id: moving, position: 0 }).map(({ id }) => id);
+      const got = expected.map((id) => now.get(id) ?? -2);
       expect(got.every((position, index) => index === 0 || position >= (got[index - 1] ?? 0))).toBe(true);
       expect([got[at], (got[at - 1] ?? -1) < (got[at] ?? 0), (got[at + 1] ?? 99) > (got[at] ?? 0)]).toEqual([
         expect.any(Number),

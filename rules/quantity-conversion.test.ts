@@ -114,8 +114,8 @@ test('nearestCount returns a valid count for any count', () => {
   expect(nearestCount(AGUACATE, 'grams', 399)).toBe(350);
   expect(nearestCount(CARNE, 'units', 2)).toBe(0);
   fc.assert(
-    fc.property(weighed, fc.integer({ min: 1, max: 1_000_000 }), (sale, asked) => {
-      const count = nearestCount(sale, 'grams', asked);
+    fc.property(weighed, fc.integer({ min: 1, max: 1_000_000 }), (sale, request) => {
+      const count = nearestCount(sale, 'grams', request);
       fc.pre(countTypesFor(sale).includes('grams'));
       expect(checkQuantity(sale, 'grams', count)).toEqual({ ok: true });
     }),

@@ -190,10 +190,10 @@ describe('code style', () => {
   });
 
   it('default exports only where React Router and tools ask for them', () => {
-    const asked =
+    const request =
       /(^|\/)[\w.-]+\.config\.ts$|^web\/(root|routes|entry\.\w+)\.tsx?$|(^|\/)route\.tsx$|^test\/([\w-]+\/)?[\w-]+-setup\.ts$|-reporter\.ts$/;
     const others = scripts.filter(
-      ({ path }) => !asked.test(path) && !routeModules.has(path) && !lazyParts.has(path),
+      ({ path }) => !request.test(path) && !routeModules.has(path) && !lazyParts.has(path),
     );
     expect(lines(others, /^export default/)).toEqual([]);
   });

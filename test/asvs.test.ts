@@ -24,7 +24,7 @@ it.each(['asvs.md', 'threat-model.md', 'security.md', 'law.md'])('%s names files
 it('every requirement of ASVS has a row that says how it stands', () => {
   const states = rows.map(([, , , state = '']) => state.replaceAll('*', ''));
   expect(states.filter((state) => !['met', 'does not apply', 'not met'].includes(state))).toEqual([]);
-  expect(rows.filter(([, , , , shown]) => !shown)).toEqual([]);
+  expect(rows.filter(([, , , , expected]) => !expected)).toEqual([]);
   const [, counted] = /(\d+) requirements/.exec(read('asvs.md')) ?? [];
   expect(Number(counted)).toBe(REQUIREMENTS);
 });

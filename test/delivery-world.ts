@@ -4,7 +4,7 @@ import { newId } from '#server/db/ids.ts';
 import type { Client } from './client.ts';
 import { blobOf, smallPng } from './factories/files.ts';
 import { goods } from './factories/goods.ts';
-import { order, readyShoppers, type Shopper, totalOf, type Wanted } from './faults/shoppers.ts';
+import { type Item, order, readyShoppers, type Shopper, totalOf } from './faults/shoppers.ts';
 import { people } from './people.ts';
 import type { TestServer } from './server.ts';
 
@@ -20,21 +20,21 @@ export type SentEvent = Event extends infer One
   : never;
 
 /** One order of eggs and salt, and beer where it is wanted. */
-export const basket: Wanted[] = [
+export const basket: Item[] = [
   { product: goods.huevos, count: 2 },
   { product: goods.sal, count: 10 },
 ];
-export const withBeer: Wanted[] = [...basket, { product: goods.cerveza, count: 2 }];
+export const withBeer: Item[] = [...basket, { product: goods.cerveza, count: 2 }];
 
 /** An order that was accepted and dispatched with yeison as its courier. */
 export async function carried(
   server: TestServer,
   luz: Client,
-  wanted: readonly Wanted[] = basket,
+  items: readonly Item[] = basket,
   method: PaymentMethod = 'cash',
   coupons: readonly string[] = [],
 ): Promise<Carried> {
-  const [shopper] = await readyShoppers(server, [wanted], coupons, method === 'online' ? 'cash' : method);
+  const [shopper] = await readyShoppers(server, [items], coupons, method === 'online' ? 'cash' : method);
   if (!shopper) throw new Error('No shopper');
   const total = await totalOf(shopper);
   const { id } = (await order(shopper, total)).ok().order;

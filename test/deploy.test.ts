@@ -14,7 +14,7 @@ const haproxy = read('deploy/haproxy/haproxy.cfg');
 const compose = read('deploy/compose/compose.yaml');
 
 describe('settings', () => {
-  const known = new Set(
+  const table = new Set(
     globSync('server/config/*.ts', { cwd: root }).flatMap((path) =>
       namesOf(read(path), /'([A-Z][A-Z0-9_]+)'/g),
     ),
@@ -35,13 +35,13 @@ describe('settings', () => {
   ])('of %s are read by the server', (path, pattern) => {
     const names = namesOf(read(path), pattern);
     expect(names.length).toBeGreaterThan(0);
-    expect(names.filter((name) => !known.has(name))).toEqual([]);
+    expect(names.filter((name) => !table.has(name))).toEqual([]);
   });
 
   it('of compose are read by the server, HAProxy or PostgreSQL', () => {
     const names = namesOf(compose, /^ {2,6}([A-Z][A-Z0-9_]+): /gm);
     expect(names.length).toBeGreaterThan(5);
-    const others = names.filter((name) => !known.has(name) && !ofBalancer.has(name));
+    const others = names.filter((name) => !table.has(name) && !ofBalancer.has(name));
     expect(others).toEqual(['POSTGRES_PASSWORD']);
   });
 

@@ -45,8 +45,8 @@ const scripts = new Map<string, Promise<Script>>();
 
 export function readScript(url: string, file: string): Promise<Script> {
   const address = `${url}${file}`;
-  const known = scripts.get(address);
-  if (known) return known;
+  const existing = scripts.get(address);
+  if (existing) return existing;
   const read = fetch(address)
     .then((answer) => answer.text())
     .then((code) => ({ code, gzipped: gzipSync(code).length }));

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-type Known = { password: string; claims?: Record<string, unknown> };
+type Account = { password: string; claims?: Record<string, unknown> };
 
 export const PROJECT = 'tienda-de-prueba';
 export const API_KEY = 'AIza-una-llave-de-prueba';
@@ -16,8 +16,8 @@ export async function startPasswordProvider(now: () => Date) {
   const other = await generateKeyPair('RS256');
   const kid = 'key-1';
   const jwk = { ...(await exportJWK(pair.publicKey)), kid, alg: 'RS256', use: 'sig' };
-  const people = new Map<string, Known>();
-  const asked: string[] = [];
+  const people = new Map<string, Account>();
+  const requests: string[] = [];
   let status = 200;
   let isForged = false;
 
@@ -52,10 +52,10 @@ export async function startPasswordProvider(now: () => Date) {
     if (url.searchParams.get('key') !== API_KEY)
       return refused('API key not valid. Please pass a valid API key.');
     const { email, password } = JSON.parse(await textOf(request)) as { email: string; password: string };
-    asked.push(email);
-    const known = people.get(email);
-    if (known?.password !== password) return refused('INVALID_LOGIN_CREDENTIALS');
-    const idToken = await tokenOf(email, known.claims);
+    requests.push(email);
+    const existing = people.get(email);
+    if (existing?.password !== password) return refused('INVALID_LOGIN_CREDENTIALS');
+    const idToken = await tokenOf(email, existing.claims);
     return [
       200,
       {
@@ -80,9 +80,9 @@ export async function startPasswordProvider(now: () => Date) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Makes it know somebody; claims stand in their token. */
-    knows: (email: string, known: Known) => void people.set(email, known),
+    knows: (email: string, former: Account) => void people.set(email, former),
     /** Whose passwords it was asked for so far. */
-    asked,
+    asked: requests,
     /** Answers with this status from now on. */
     answers(next: number) {
       status = next;

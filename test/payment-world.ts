@@ -5,7 +5,7 @@ import { createGateways } from '#server/payments/gateways/create-gateways.ts';
 import type { Client } from './client.ts';
 import { goods } from './factories/goods.ts';
 import { until } from './faults/processes.ts';
-import { order, readyShoppers, type Shopper, totalOf, type Wanted } from './faults/shoppers.ts';
+import { type Item, order, readyShoppers, type Shopper, totalOf } from './faults/shoppers.ts';
 import { fridayMorning, startTestServer, type TestServer } from './server.ts';
 
 /** Somebody's order that waits for its payment. */
@@ -64,10 +64,7 @@ export async function openPaymentWorld(options: { timeLimitMs?: number; workEver
     },
     statusOf,
     /** An order of that basket (two bottles of rum), placed to be paid online. */
-    async buy(
-      basket: Wanted[] = [{ product: goods.ron, count: 2 }],
-      coupons: string[] = [],
-    ): Promise<Waiting> {
+    async buy(basket: Item[] = [{ product: goods.ron, count: 2 }], coupons: string[] = []): Promise<Waiting> {
       const [shopper] = await readyShoppers(server, [basket], coupons);
       if (!shopper) throw new Error('There is no shopper');
       return placeOnline(server, shopper);

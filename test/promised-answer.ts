@@ -93,11 +93,12 @@ const inOrder = (Object.entries(calls) as [CallId, CallDefinition][])
 const byPath = Map.groupBy(inOrder, ({ kind }) => kind);
 
 /** The first place where an answer says more than what is left of it. */
-function surplus(said: unknown, promised: unknown, at = ''): string {
-  if (typeof said !== 'object' || said === null || typeof promised !== 'object' || promised === null)
+function surplus(words: unknown, promised: unknown, at = ''): string {
+  if (typeof words !== 'object' || words === null || typeof promised !== 'object' || promised === null)
     return at;
   const rest = promised as Record<string, unknown>;
-  const [name, value] = Object.entries(said).find(([key, part]) => !isDeepStrictEqual(part, rest[key])) ?? [];
+  const [name, value] =
+    Object.entries(words).find(([key, part]) => !isDeepStrictEqual(part, rest[key])) ?? [];
   if (name === undefined) return at;
   return name in rest ? surplus(value, rest[name], `${at}.${name}`) : `${at}.${name}`;
 }

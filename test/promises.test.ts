@@ -181,18 +181,18 @@ describe('the contract', () => {
   });
 
   it('contains the staff variant of a public call, at the same address, for fewer people', () => {
-    const known: Record<string, CallDefinition | undefined> = calls;
+    const names: Record<string, CallDefinition | undefined> = calls;
     const named = definitions.flatMap(([id, { staff }]) =>
       staff === undefined ? [] : [[id, staff] as const],
     );
     expect(named.length).toBeGreaterThan(0);
     for (const [id, staff] of named) {
-      expect([id, known[id]?.cache, known[staff]?.cache]).toEqual([id, 'public', undefined]);
-      expect([id, known[staff]?.who]).not.toEqual([id, 'anyone']);
+      expect([id, names[id]?.cache, names[staff]?.cache]).toEqual([id, 'public', undefined]);
+      expect([id, names[staff]?.who]).not.toEqual([id, 'anyone']);
     }
     for (const [id, { insteadOf, path }] of definitions) {
       if (insteadOf === undefined) continue;
-      expect([id, known[insteadOf]?.staff, known[insteadOf]?.path]).toEqual([id, id, path]);
+      expect([id, names[insteadOf]?.staff, names[insteadOf]?.path]).toEqual([id, id, path]);
     }
   });
 

@@ -38,7 +38,7 @@ export function readSources(): SourceFile[] {
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length)),
   );
   const paths = [...atRoot, ...inside].map((path) => path.replaceAll('\\', '/')).sort();
-  const known = new Set(paths);
+  const table = new Set(paths);
   return paths.map((path) => {
     const text = readFileSync(join(root, path), 'utf8');
     const isScript = script.test(path);
@@ -46,7 +46,7 @@ export function readSources(): SourceFile[] {
       path,
       text,
       code: isScript ? blanked(text) : withoutBlockComments(text),
-      imports: isScript ? importsOf(path, text, known) : [],
+      imports: isScript ? importsOf(path, text, table) : [],
     };
   });
 }
@@ -55,7 +55,7 @@ const fromClause = /^[ \t]*(import|export)\b(\s+type\b)?([^'";]*?)\bfrom\s*['"](
 const bareImport = /^[ \t]*import\s*['"]([^'"]+)['"]/gm;
 const dynamicImport = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-function importsOf(path: string, text: string, known: ReadonlySet<string>): Import[] {
+function importsOf(path: string, text: string, existing: ReadonlySet<string>): Import[] {
   const withoutComments = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
   const found: [specifier: string, typesOnly: boolean, isLazy: boolean][] = [];
   for (const [, , type, names = '', specifier = ''] of withoutComments.matchAll(fromClause)) {
@@ -69,7 +69,7 @@ function importsOf(path: string, text: string, known: ReadonlySet<string>): Impo
   }
   return found.map(([specifier, typesOnly, isLazy]) => {
     const target = targetOf(path, specifier);
-    return { specifier, path: target, exists: known.has(target), typesOnly, isLazy };
+    return { specifier, path: target, exists: existing.has(target), typesOnly, isLazy };
   });
 }
 

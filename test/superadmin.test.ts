@@ -44,16 +44,22 @@ const superadmins = () =>
 describe('node scripts/run.mjs superadmin', () => {
   it('refuses if there is a superadmin, and changes nothing', async () => {
     const before = await superadmins();
-    const { code, said } = await command('--email', 'nueva@correo.test', '--business', 'canasta');
+    const { code, said: text } = await command('--email', 'nueva@correo.test', '--business', 'canasta');
     expect(code).toBe(1);
-    expect(said).toContain('Ya hay un superadministrador');
+    expect(text).toContain('Ya hay un superadministrador');
     expect(await superadmins()).toEqual(before);
   });
 
   it('with force prints a link with which the person chooses a password, once', async () => {
-    const { code, said } = await command('--email', 'Nueva@Correo.test', '--business', 'canasta', '--force');
+    const { code, said: output } = await command(
+      '--email',
+      'Nueva@Correo.test',
+      '--business',
+      'canasta',
+      '--force',
+    );
     expect(code).toBe(0);
-    const link = new URL(/http\S+/.exec(said)?.[0] ?? '');
+    const link = new URL(/http\S+/.exec(output)?.[0] ?? '');
     expect(`${link.origin}${link.pathname}`).toMatch(
       /^http:\/\/(canasta\.)?localhost:3100\/restore-password$/,
     );

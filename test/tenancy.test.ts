@@ -82,8 +82,8 @@ describe('the business of a request', () => {
   it('is not changed by a header: another business is refused, its own is accepted', async () => {
     for (const name of ['at-business', 'x-business']) {
       // Twice: the second answer to the right header comes from memory.
-      for (const said of ['canasta', 'canasta']) {
-        expect((await send('/api/admin/business', { headers: { [name]: said } })).status).toBe(200);
+      for (const messages of ['canasta', 'canasta']) {
+        expect((await send('/api/admin/business', { headers: { [name]: messages } })).status).toBe(200);
       }
       const refused = await send('/api/admin/business', { headers: { [name]: 'la-plaza' } });
       expect([refused.status, failureOf(refused.text).error]).toEqual([404, 'BUSINESS_NOT_FOUND']);
@@ -122,14 +122,14 @@ describe('the page of an unknown business', () => {
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/offers`;
     const unknown = await request(url, { headers: { host: 'otra-tienda.localhost', accept: 'text/html' } });
     const before = rendered;
-    const known = await request(url, { headers: { host: canasta, accept: 'text/html' } });
+    const existing = await request(url, { headers: { host: canasta, accept: 'text/html' } });
     await app.close();
     await database.drop();
     expect(unknown.status).toBe(404);
     expect(unknown.headers.get('content-type')).toContain('text/html');
     expect(unknown.text).toContain('No logramos encontrar la pagina solicitada');
     expect(unknown.text).toContain('Vuelve al inicio</a>');
-    expect([before, known.status, rendered]).toEqual([0, 200, 1]);
+    expect([before, existing.status, rendered]).toEqual([0, 200, 1]);
   });
 });
 

@@ -25,14 +25,14 @@ button.first{background:#1b4fa8;color:#fff}
 
 /** The sign-in page. Works without scripts, by keyboard and on a phone. */
 export function choosePage(action: string, email: string, notice?: string): string {
-  const said = notice === undefined ? '' : `<p class="notice" role="alert">${escapeHtml(notice)}</p>`;
+  const noticeHtml = notice === undefined ? '' : `<p class="notice" role="alert">${escapeHtml(notice)}</p>`;
   const choices = people.map(
     (person) =>
       `<form method="post" action="${escapeHtml(action)}"><button name="email" value="${person.email}">${person.name}<small>${person.email}</small></button></form>`,
   );
   return page(
     texts.choose,
-    `${said}${choices.join('')}
+    `${noticeHtml}${choices.join('')}
 <form method="post" action="${escapeHtml(action)}" class="other" aria-label="${texts.other}">
 <label for="email">${texts.email}</label>
 <input id="email" name="email" type="email" autocomplete="off" value="${escapeHtml(email)}">

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => standIn.close());
 
-const asked = {
+const input = {
   client_id: STAND_IN_CLIENT,
   redirect_uri: 'http://localhost:3000/google-response',
   response_type: 'id_token',
@@ -19,7 +19,7 @@ const asked = {
 };
 
 const answerTo = (form: Record<string, string>, changed: Record<string, string> = {}) =>
-  fetch(`${standIn.url}/o/oauth2/v2/auth?${new URLSearchParams({ ...asked, ...changed })}`, {
+  fetch(`${standIn.url}/o/oauth2/v2/auth?${new URLSearchParams({ ...input, ...changed })}`, {
     method: 'POST',
     body: new URLSearchParams(form),
     redirect: 'manual',
@@ -34,7 +34,7 @@ it('returns an invented person with a token that the shop accepts', async () => 
   const { page, state, id_token } = returned(
     await answerTo({ email: 'Lucero.Mina@correo.example' }),
   ) as Record<string, string>;
-  expect({ page, state }).toEqual({ page: asked.redirect_uri, state: 's-1' });
+  expect({ page, state }).toEqual({ page: input.redirect_uri, state: 's-1' });
   const google = googleOf({ kind: 'stand-in', url: standIn.url });
   expect(await google?.verify(id_token ?? '', new Date())).toMatchObject({
     nonce: 'n-1',
@@ -55,7 +55,7 @@ it('signs for nobody who may be real', async () => {
 
 it('reports a cancelled sign-in', async () => {
   const answer = await answerTo({ action: 'cancel', email: 'lucero.mina@correo.example' });
-  expect(returned(answer)).toEqual({ page: asked.redirect_uri, error: 'access_denied', state: 's-1' });
+  expect(returned(answer)).toEqual({ page: input.redirect_uri, error: 'access_denied', state: 's-1' });
 });
 
 it.each([

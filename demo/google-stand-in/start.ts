@@ -60,15 +60,15 @@ export async function startGoogleStandIn({
   }
 
   function tokenOf(email: string, nonce: string): Promise<string> {
-    const [given = '', family = ''] = email.split('@')[0]?.split(/[._-]/).map(capital) ?? [];
+    const [firstName = '', family = ''] = email.split('@')[0]?.split(/[._-]/).map(capital) ?? [];
     return new SignJWT({
       nonce,
       email,
       email_verified: true,
       hd: DOMAIN,
-      given_name: given,
+      given_name: firstName,
       family_name: family,
-      name: `${given} ${family}`.trim(),
+      name: `${firstName} ${family}`.trim(),
     })
       .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
       .setIssuer(url)

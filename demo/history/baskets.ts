@@ -19,12 +19,12 @@ export function drawerOf(shelves: readonly Shelf[]): Drawer {
     sums.push(total);
   }
   return (random) => {
-    const wanted = random.next() * total;
+    const target = random.next() * total;
     let low = 0;
     let high = sums.length - 1;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((sums[middle] ?? 0) < wanted) low = middle + 1;
+      if ((sums[middle] ?? 0) < target) low = middle + 1;
       else high = middle;
     }
     const found = buyable[low];
@@ -38,10 +38,10 @@ export type BasketLine = { shelf: Shelf; line: CartLine };
 
 /** Products drawn until the basket has as many as it should and is worth the minimum. */
 export function drawBasket(draw: Drawer, random: Random, minimum: number): BasketLine[] {
-  const wanted = Math.min(34, Math.max(3, Math.round(Math.exp(2.05 + 0.55 * gauss(random)))));
+  const size = Math.min(34, Math.max(3, Math.round(Math.exp(2.05 + 0.55 * gauss(random)))));
   const lines: BasketLine[] = [];
   const taken = new Set<string>();
-  for (let tries = 0; tries < 120 && (lines.length < wanted || subtotalOf(lines) < minimum); tries++) {
+  for (let tries = 0; tries < 120 && (lines.length < size || subtotalOf(lines) < minimum); tries++) {
     const shelf = draw(random);
     if (taken.has(shelf.good.id)) continue;
     taken.add(shelf.good.id);

@@ -32,11 +32,11 @@ export function designCart({ business, business_id, goods, regulars, now }: Cart
   const customer = regulars.find(({ name }) => name === 'Marcela');
   const shelves = customer ? shelvesOf(customer.office, goods) : [];
   const bySku = new Map(shelves.map((shelf) => [shelf.good.sku, shelf]));
-  const wanted = DESIGN_CART.flatMap((item) => {
+  const targets = DESIGN_CART.flatMap((item) => {
     const shelf = bySku.get(item.sku);
     return shelf ? [{ ...item, shelf }] : [];
   });
-  if (!customer || wanted.length < DESIGN_CART.length) return { cart: [], lines: [] };
+  if (!customer || targets.length < DESIGN_CART.length) return { cart: [], lines: [] };
   const cart_id = idOf(`${business.slug} active cart ${customer.email}`, now.getTime() - 3_600_000);
   const at = new Date(now.getTime() - 3_600_000).toISOString();
   const cart = {
@@ -48,7 +48,7 @@ export function designCart({ business, business_id, goods, regulars, now }: Cart
     created_at: at,
     updated_at: at,
   };
-  return { cart: [cart], lines: wanted.map((item, i) => cartLineRow(business_id, cart_id, item, i, at)) };
+  return { cart: [cart], lines: targets.map((item, i) => cartLineRow(business_id, cart_id, item, i, at)) };
 }
 
 function cartLineRow(

@@ -43,8 +43,8 @@ const COMPLAINTS: Record<string, readonly string[]> = {
 export function addRating(rows: RatingRows, plan: PlannedOrder, order: Row, lines: Row[], now: Date): void {
   const random = randomOf(`rating ${plan.key}`);
   const { business_id, id: order_id, user_id, office_id } = order;
-  const given = new Date(plan.window.end.getTime() + random.between(20, 1800) * MINUTE_MS);
-  const hasArrived = plan.life.state === '10_store_dispatch_products' && given < now;
+  const ratedAt = new Date(plan.window.end.getTime() + random.between(20, 1800) * MINUTE_MS);
+  const hasArrived = plan.life.state === '10_store_dispatch_products' && ratedAt < now;
   if (!hasArrived || !random.chance(RATED)) return;
   const stars = random.weighted(STARS);
   const reason: OrderReason = random.pick(reasonsFor(stars));
@@ -57,7 +57,7 @@ export function addRating(rows: RatingRows, plan: PlannedOrder, order: Row, line
     stars,
     reasons: random.chance(0.8) ? [reason] : [],
     comment: random.chance(IN_WORDS) ? random.pick(words) : '',
-    created_at: given.toISOString(),
+    created_at: ratedAt.toISOString(),
   });
   if (!random.chance(BY_PRODUCT)) return;
   const worst = stars <= 3 ? random.between(0, lines.length - 1) : -1;

@@ -149,9 +149,11 @@ async function loadCatalogue(
 
 /** Staff of an omitted office work in the first one. */
 function placedIn(offices: readonly DemoOffice[]): (someone: DemoPerson) => DemoPerson {
-  const known = new Set(offices.map(({ id }) => id));
+  const idsOfOffices = new Set(offices.map(({ id }) => id));
   return (someone) =>
-    someone.office && !known.has(someone.office) ? { ...someone, office: offices[0]?.id ?? '' } : someone;
+    someone.office && !idsOfOffices.has(someone.office)
+      ? { ...someone, office: offices[0]?.id ?? '' }
+      : someone;
 }
 
 /** Sales of each product: pieces; a purchase by weight counts once (rule 55). */

@@ -7,11 +7,11 @@ export function officesFor(
   count: number | undefined,
 ): DemoOffice[] {
   const own = offices.filter((office) => office.business.includes(business.slug));
-  const wanted = count ?? own.length;
-  const copies = Array.from({ length: Math.max(0, wanted - own.length) }, (_, i) =>
+  const target = count ?? own.length;
+  const copies = Array.from({ length: Math.max(0, target - own.length) }, (_, i) =>
     copyOf(own[i % own.length], Math.floor(i / own.length) + 2),
   );
-  return [...own.slice(0, wanted), ...copies];
+  return [...own.slice(0, target), ...copies];
 }
 
 /** The same office a little further east: for volumes only. */
@@ -36,9 +36,9 @@ export function productsFor(
   products: readonly DemoProduct[],
   count: number | undefined,
 ): DemoProduct[] {
-  const wanted = business.products ?? count ?? products.length;
-  if (wanted >= products.length) return stretch(products, wanted);
-  return products.toSorted((a, b) => b.weight - a.weight || a.sku.localeCompare(b.sku)).slice(0, wanted);
+  const extent = business.products ?? count ?? products.length;
+  if (extent >= products.length) return stretch(products, extent);
+  return products.toSorted((a, b) => b.weight - a.weight || a.sku.localeCompare(b.sku)).slice(0, extent);
 }
 
 /** Only shelves with products. */

@@ -68,12 +68,12 @@ function textOf(value: unknown, isArray: boolean): string | null {
 }
 
 /** Array columns, as `table.column` (others store lists as JSON); queried once per connection. */
-const known = new WeakMap<pg.Client, Promise<ReadonlySet<string>>>();
+const columnsOfClient = new WeakMap<pg.Client, Promise<ReadonlySet<string>>>();
 
 function arrayColumns(client: pg.Client): Promise<ReadonlySet<string>> {
-  const asked = known.get(client) ?? askArrayColumns(client);
-  known.set(client, asked);
-  return asked;
+  const answer = columnsOfClient.get(client) ?? askArrayColumns(client);
+  columnsOfClient.set(client, answer);
+  return answer;
 }
 
 async function askArrayColumns(client: pg.Client): Promise<ReadonlySet<string>> {

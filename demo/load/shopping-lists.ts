@@ -75,8 +75,8 @@ export function listsOf(
     created_at: madeAt(place),
     updated_at: madeAt(place),
   }));
-  const products = own.flatMap(({ id, products: wanted }) =>
-    wanted.flatMap(([sku, count], position) => {
+  const products = own.flatMap(({ id, products: items }) =>
+    items.flatMap(([sku, count], position) => {
       const good = bySku.get(sku);
       return good
         ? [

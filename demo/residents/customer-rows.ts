@@ -58,9 +58,9 @@ export function userRows(
 /** The loader's orders, with encrypted documents. */
 export function sealedOrders(orders: readonly Row[], identities: IdentitySeal): Row[] {
   return orders.map(({ id, customer, ...order }) => {
-    const { identification_card, ...known } = customer as StoredCustomer;
+    const { identification_card, ...rest } = customer as StoredCustomer;
     const sealed = identities.closeDocument(identification_card, String(id));
-    return { ...order, id, customer: { ...known, identification_card: sealed } };
+    return { ...order, id, customer: { ...rest, identification_card: sealed } };
   });
 }
 

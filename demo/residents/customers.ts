@@ -59,13 +59,13 @@ export function namedCustomers(
   barrios: readonly Barrio[],
 ): Customer[] {
   return people.flatMap((someone) => {
-    const addresses = (someone.addresses ?? []).flatMap((given, i) => {
-      const barrio = barrios.find(({ name }) => name === given.alias);
+    const addresses = (someone.addresses ?? []).flatMap((stored, i) => {
+      const barrio = barrios.find(({ name }) => name === stored.alias);
       if (!barrio) return [];
       const [lat, lng] = barrio.point;
       const office = officeAt(offices, lat, lng);
       return office
-        ? [{ office, address: addressOf(business, office, someone.email, i, { ...given, lat, lng }) }]
+        ? [{ office, address: addressOf(business, office, someone.email, i, { ...stored, lat, lng }) }]
         : [];
     });
     const first = addresses[0];

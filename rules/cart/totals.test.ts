@@ -64,10 +64,10 @@ function discount(
   const ofProducts = coupons
     .filter(({ type }) => type === 'products_price')
     .sort((a, b) => a.productIds.length - b.productIds.length || (a.code < b.code ? -1 : 1));
-  let given = 0n;
+  let input = 0n;
   for (const coupon of ofProducts) {
     const own = ids.filter((id) => coupon.productIds.includes(id));
-    let rest = wanted(
+    let rest = matches(
       coupon,
       own.reduce((sum, id) => sum + price(id), 0n),
     );
@@ -76,14 +76,14 @@ function discount(
       const taken = rest < there ? rest : there;
       left.set(id, there - taken);
       rest -= taken;
-      given += taken;
+      input += taken;
     }
   }
-  for (const coupon of ofCart) given += wanted(coupon, subtotal);
-  return given < subtotal ? given : subtotal;
+  for (const coupon of ofCart) input += matches(coupon, subtotal);
+  return input < subtotal ? input : subtotal;
 }
 
-function wanted({ percentage, value }: Coupon, base: bigint): bigint {
+function matches({ percentage, value }: Coupon, base: bigint): bigint {
   const hundredths = BigInt(Math.round(percentage * 100));
   if (hundredths > 0n) return (base * hundredths) / 10_000n;
   return BigInt(value) < base ? BigInt(value) : base;

@@ -122,9 +122,9 @@ describe('validateLines', () => {
             { priceNeto: 1_000, available: left, active: true },
           ]),
         );
-        const asked = lines.map((line) => ({ ...line, priceNeto: 1_000 }));
-        const problems = validateLines(asked, current);
-        const fixed = asked.flatMap((line) => {
+        const request = lines.map((line) => ({ ...line, priceNeto: 1_000 }));
+        const problems = validateLines(request, current);
+        const fixed = request.flatMap((line) => {
           const problem = problems.find((candidate) => candidate.lineId === line.lineId);
           if (!problem) return [line];
           return problem.code === 'product_not_enough' && problem.availableCount > 0

@@ -44,8 +44,8 @@ test('at another visit the document is asked for again, and everything is to be 
   expect(withPending([at60], events)[0]).toMatchObject({ is_adult: false, due: 40_000 });
   const again = { is_adult: null, due: 60_000 };
   expect(withPending([at60], [...events, happened('started')])[0]).toMatchObject(again);
-  const known = { ...at60, is_adult: false, due: 40_000 };
-  expect(withPending([known], [happened('started')])[0]).toMatchObject(again);
+  const existing = { ...at60, is_adult: false, due: 40_000 };
+  expect(withPending([existing], [happened('started')])[0]).toMatchObject(again);
 });
 
 test('an attempt without a note has none, and the last one left is the last', () => {
@@ -88,8 +88,8 @@ test('cash collected offline counts as held, and is not due any more', () => {
   // One that was over, or is not of this round, changes no cash.
   const over = { ...own, order_id: 'over', status: 'delivered' as const };
   const more = [...now, { ...over, due: 9_000 }, { ...own, order_id: 'new', status: 'delivered' as const }];
-  const known = { ...round, stops: [...round.stops, over] };
-  expect(cashWith(known, more)).toEqual({ inHand: 45_000, toCollect: 60_000 });
+  const former = { ...round, stops: [...round.stops, over] };
+  expect(cashWith(former, more)).toEqual({ inHand: 45_000, toCollect: 60_000 });
   const back = { kind: 'returned' as const, at, order_id: 'one' };
   expect(cashWith(round, withPending(round.stops, [back]))).toEqual({ inHand: 5_000, toCollect: 60_000 });
 });

@@ -70,7 +70,7 @@ describe('promiseWindows', () => {
     ],
     ['nobody works overnight', input({ now: november(20, 15), preparationMinutes: 600 }), '21: 13 15 17'],
     ['no days, no windows', input({ days: 0 }), ''],
-  ])('%s', (_name, given, expected) => expect(summary(promiseWindows(given))).toBe(expected));
+  ])('%s', (_name, figures, expected) => expect(summary(promiseWindows(figures))).toBe(expected));
 
   test('an office closed on Sundays and holidays promises the next working day', () => {
     const hours = officeHours({ sundayOpen: '00:00', sundayClose: '00:00' });
@@ -116,9 +116,9 @@ describe('promiseWindows', () => {
 
   test('windows to fetch an order lie inside the hours in which goods are given out (rule 88)', () => {
     const own = { storeOpen: '08:00', storeClose: '14:00', pickupFrom: '08:00', pickupTo: '14:00' };
-    const given = input({ type: 'pickup', hours: officeHours(own), now: november(20, 7), days: 2 });
-    expect(summary(promiseWindows(given))).toBe('20: 8 10 12, 21: 8 10 12');
-    expect(summary(promiseWindows({ ...given, type: 'delivery' }))).toBe(
+    const values = input({ type: 'pickup', hours: officeHours(own), now: november(20, 7), days: 2 });
+    expect(summary(promiseWindows(values))).toBe('20: 8 10 12, 21: 8 10 12');
+    expect(summary(promiseWindows({ ...values, type: 'delivery' }))).toBe(
       '20: 9 11 13 15 17, 21: 9 11 13 15 17',
     );
   });
@@ -129,9 +129,9 @@ describe('promiseWindows', () => {
       { date: '2026-11-21', reason: 'Inventario', hours: null },
       { date: '2026-11-23', reason: 'Feria', hours: short },
     ];
-    const given = input({ hours: officeHours({}, days), now: november(20, 17), days: 2 });
-    expect(summary(promiseWindows(given))).toBe('22: 9 11 13 15 17, 23: 9 11');
-    expect(summary(promiseWindows({ ...given, type: 'pickup' }))).toBe('22: 9 11 13 15 17, 23: 9 11 13');
+    const former = input({ hours: officeHours({}, days), now: november(20, 17), days: 2 });
+    expect(summary(promiseWindows(former))).toBe('22: 9 11 13 15 17, 23: 9 11');
+    expect(summary(promiseWindows({ ...former, type: 'pickup' }))).toBe('22: 9 11 13 15 17, 23: 9 11 13');
   });
 
   test('full windows are left out, others show the remaining capacity', () => {

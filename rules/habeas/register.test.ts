@@ -23,8 +23,8 @@ describe('a register', () => {
     ['31998', '319•8'],
     ['1234', '••••'],
     ['', ''],
-  ])('shows of the document %j only %j', (document, shown) => {
-    expect(maskedDocument(document)).toBe(shown);
+  ])('shows of the document %j only %j', (document, expected) => {
+    expect(maskedDocument(document)).toBe(expected);
   });
 
   it('groups the digits of a company’s number in threes, also while they are typed', () => {

@@ -18,8 +18,8 @@ const figures = {
   processors: [],
   company,
 };
-const textOf = (given: typeof figures) =>
-  termsSections(given)
+const textOf = (input: typeof figures) =>
+  termsSections(input)
     .flatMap(({ title, paragraphs }) => [title, ...paragraphs])
     .join('\n')
     .replaceAll('\u00a0', ' ');

@@ -72,9 +72,9 @@ describe('the next query to a provider', () => {
 describe('the status of an attempt', () => {
   it('replaces an earlier one, and never a later one', () => {
     const states: AttemptState[] = ['pending', 'expired', 'error', 'declined', 'approved', 'voided'];
-    for (const [at, known] of states.entries())
+    for (const [at, existing] of states.entries())
       for (const [place, reported] of states.entries())
-        expect(laterStatus(known, reported)).toBe(place > at ? reported : known);
+        expect(laterStatus(existing, reported)).toBe(place > at ? reported : existing);
     for (const state of states) expect(laterStatus(undefined, state)).toBe(state);
   });
 

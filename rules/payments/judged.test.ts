@@ -20,11 +20,11 @@ function judged(reports: readonly Reported[], begins: OrderState = WAITING) {
   let attempt: AttemptState = 'pending';
   let paidBy: string | null = null;
   const reviews = new Map<string, ReviewKind>();
-  const known = new Map<string, TransactionStatus>();
+  const table = new Map<string, TransactionStatus>();
   for (const report of reports) {
-    const before = known.get(report.id);
+    const before = table.get(report.id);
     if (before !== undefined && laterStatus(before, report.status) !== report.status) continue;
-    known.set(report.id, report.status);
+    table.set(report.id, report.status);
     const does = judge({ state, paidBy, refunding: false }, { state: attempt, amount: 65_900 }, report);
     if (does.order === PAID) paidBy = report.id;
     state = does.order ?? state;
@@ -162,7 +162,7 @@ describe('a provider’s status of an addition’s payment', () => {
     const undone = { ...nothing, attempt: 'voided', review: 'voided' };
     const paid = { ...waiting, paidBy: 'a' };
     expect(judgeAddition(paid, { ...attempt, state: 'approved' }, report('a', 'voided'))).toEqual(undone);
-    const given = { ...undone, review: null };
-    expect(judgeAddition({ ...paid, refunding: true }, attempt, report('a', 'voided'))).toEqual(given);
+    const input = { ...undone, review: null };
+    expect(judgeAddition({ ...paid, refunding: true }, attempt, report('a', 'voided'))).toEqual(input);
   });
 });

@@ -43,14 +43,14 @@ describe('the reservation of an unpaid order', () => {
   it.each([0.2, 3, 29.1, 29.9, 31])(
     'lasts two hours at most, also when retried %d minutes later',
     (pause) => {
-      let [reservedMs, from, asked] = [0, noon, noon];
+      let [reservedMs, from, request] = [0, noon, noon];
       for (let tries = 0; tries < 1_000; tries += 1) {
-        const until = reservedUntil({ ...keeping, reservedMs, reservedSince: null }, asked);
+        const until = reservedUntil({ ...keeping, reservedMs, reservedSince: null }, request);
         if (until === null) break;
-        from = asked;
-        asked = minutesOn(pause, from);
+        from = request;
+        request = minutesOn(pause, from);
         // Until it is over, or until the next press renews it.
-        reservedMs += Math.min(until.getTime(), asked.getTime()) - from.getTime();
+        reservedMs += Math.min(until.getTime(), request.getTime()) - from.getTime();
       }
       expect(reservedMs).toBeGreaterThan(118 * 60_000);
       expect(reservedMs).toBeLessThanOrEqual(120 * 60_000);

@@ -10,10 +10,10 @@ const orders = fc
     coupons: fc.array(fc.record({ share: fc.nat(60), isPercentage: fc.boolean() }), { maxLength: 2 }),
     bagsCount: fc.nat(5),
   })
-  .map(({ totals, delivery, coupons: wanted, bagsCount }) => {
+  .map(({ totals, delivery, coupons: items, bagsCount }) => {
     const subtotal = totals.reduce((sum, total) => sum + total, 0);
     const lines = totals.map((total, at) => ({ productId: String(at), total }));
-    const coupons = wanted.map(({ share, isPercentage }) => ({
+    const coupons = items.map(({ share, isPercentage }) => ({
       amount: Math.floor((subtotal * share) / 120),
       isPercentage,
     }));
@@ -42,8 +42,8 @@ test('a line picked as ordered is charged as ordered; less is never charged more
     fc.property(
       orders,
       fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 }),
-      (given, shares) => {
-        const { order, totals } = given;
+      (input, shares) => {
+        const { order, totals } = input;
         expect(settle(order, totals.map(asOrdered)).amountToPay).toBe(order.total);
         const less = totals.map((total, at) => Math.floor(total * (shares[at] ?? 1)));
         const found = settle(order, less.map(asOrdered));

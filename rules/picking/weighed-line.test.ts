@@ -43,8 +43,8 @@ const sales = fc.record({
 });
 
 const lines = sales.map(
-  ({ byWeight, countType: asked, count: some, gramsPerUnit, priceNeto, quantityPum }) => {
-    const countType = byWeight ? asked : 'units';
+  ({ byWeight, countType: request, count: some, gramsPerUnit, priceNeto, quantityPum }) => {
+    const countType = byWeight ? request : 'units';
     const count = countType === 'grams' ? some * 50 : some;
     const sale = {
       countType: byWeight ? ('grams' as const) : ('units' as const),
@@ -82,10 +82,10 @@ const parts = fc.array(fc.record({ worth: fc.nat(90_000), count: fc.nat(9), dema
 
 test('parts of a line are charged in proportion, together never above the ceiling', () => {
   fc.assert(
-    fc.property(fc.nat(120_000), parts, (ceiling, given) => {
-      const charged = chargeParts(ceiling, given);
+    fc.property(fc.nat(120_000), parts, (ceiling, input) => {
+      const charged = chargeParts(ceiling, input);
       const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0);
-      const worth = sum(given.map((part) => part.worth));
+      const worth = sum(input.map((part) => part.worth));
       expect(sum(charged.map(({ total }) => total))).toBe(Math.min(ceiling, worth));
       for (const part of charged) expect(part.total).toBeLessThanOrEqual(part.worth);
     }),

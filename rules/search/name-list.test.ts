@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { namesInList, runsOfList } from './name-list.ts';
 
-const known = ['Alpina', 'Café', 'Café, Pan y Cía.', 'Ron, Viejo, de Caldas'];
-const isName = (name: string) => known.includes(name);
+const existing = ['Alpina', 'Café', 'Café, Pan y Cía.', 'Ron, Viejo, de Caldas'];
+const isName = (name: string) => existing.includes(name);
 
 test.each([
   ['Alpina', ['Alpina']],

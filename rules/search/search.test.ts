@@ -173,9 +173,9 @@ describe('sizes in a query', () => {
   });
 
   it('match better the nearer they are, and never better than the same size', () => {
-    const wanted = fc.integer({ min: 50, max: 5000 });
+    const expected = fc.integer({ min: 50, max: 5000 });
     fc.assert(
-      fc.property(wanted, fc.double({ min: 1.05, max: 4, noNaN: true }), (quantity, factor) => {
+      fc.property(expected, fc.double({ min: 1.05, max: 4, noNaN: true }), (quantity, factor) => {
         const size = { is: 'amount', quantity, unit: 'g', loose: false } as const;
         const [near, far] = [quantity * factor, quantity * factor * 1.3].map((one) =>
           sizeFit(size, pack(one, 'g')),

@@ -3,8 +3,8 @@ import { describe, expect, it, test } from 'vitest';
 import { mistakesAllowed, respellings, similarWords } from './spelling.ts';
 
 const vocabulary = (...words: string[]) => [...new Set(words)].sort();
-const meant = (words: string[], asked: string) =>
-  similarWords(words, asked, mistakesAllowed(asked.length))
+const meant = (words: string[], requests: string) =>
+  similarWords(words, requests, mistakesAllowed(requests.length))
     .sort((one, other) => one.distance - other.distance)
     .map(({ place }) => words[place]);
 
@@ -44,8 +44,8 @@ describe('candidates for a misspelt word', () => {
     ['kueso', 'queso'],
     ['poyo', 'pollo'],
     ['lluca', 'yuca'],
-  ])('%s is %s', (asked, word) => {
-    expect(meant(kitchen, asked)[0]).toBe(word);
+  ])('%s is %s', (request, word) => {
+    expect(meant(kitchen, request)[0]).toBe(word);
   });
 
   it('are none for words too short to be certain', () => {
@@ -66,18 +66,21 @@ describe('with any word list', () => {
   it('a correct word is found without a mistake', () => {
     fc.assert(
       fc.property(words, fc.nat(), (list, pick) => {
-        const asked = list[pick % list.length] ?? '';
-        expect(similarWords(list, asked, 2)).toContainEqual({ place: list.indexOf(asked), distance: 0 });
+        const pending = list[pick % list.length] ?? '';
+        expect(similarWords(list, pending, 2)).toContainEqual({ place: list.indexOf(pending), distance: 0 });
       }),
     );
   });
 
   it('each word has the same distance as alone: shared prefixes change nothing', () => {
     fc.assert(
-      fc.property(words, word, (list, asked) => {
-        const together = similarWords(list, asked, 2).map(({ place, distance }) => [list[place], distance]);
+      fc.property(words, word, (list, question) => {
+        const together = similarWords(list, question, 2).map(({ place, distance }) => [
+          list[place],
+          distance,
+        ]);
         const alone = list.flatMap((one) =>
-          similarWords([one], asked, 2).map(({ distance }) => [one, distance]),
+          similarWords([one], question, 2).map(({ distance }) => [one, distance]),
         );
         expect(together).toEqual(alone);
       }),
@@ -95,7 +98,7 @@ describe('with any word list', () => {
           right.slice(0, place) + letter + right.slice(place + 1),
           right.slice(0, place) + (right[place + 1] ?? '') + (right[place] ?? '') + right.slice(place + 2),
         ];
-        for (const asked of wrong) expect(similarWords([right], asked, 1.5), asked).toHaveLength(1);
+        for (const inquiry of wrong) expect(similarWords([right], inquiry, 1.5), inquiry).toHaveLength(1);
       }),
     );
   });

@@ -26,8 +26,8 @@ describe('products with a known cost', () => {
   });
 
   it('that were given away have no price that tells what they cost', () => {
-    const given = goods(0, 0, 500, 1_000);
-    expect(costedOf([given, goods(6_000, 3_000, 2_000)], 6_000)).toEqual({ sales: 6_000, cost: 4_000 });
+    const input = goods(0, 0, 500, 1_000);
+    expect(costedOf([input, goods(6_000, 3_000, 2_000)], 6_000)).toEqual({ sales: 6_000, cost: 4_000 });
     expect(costedOf([goods(6_000, 1, 1)], 6_000)).toEqual({ sales: 6_000, cost: 6_000 });
   });
 

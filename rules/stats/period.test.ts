@@ -9,11 +9,11 @@ test('a period has at most twelve months and ends after it begins', () => {
 });
 
 test('an incomplete period is completed, up to today', () => {
-  const asked = (from?: string, to?: string) => periodAsked({ from, to }, '2026-11-20');
-  expect(asked()).toEqual({ from: '2026-10-24', to: '2026-11-20' });
-  expect(asked('2026-11-10')).toEqual({ from: '2026-11-10', to: '2026-11-20' });
-  expect(asked('2026-09-01')).toEqual({ from: '2026-09-01', to: '2026-09-28' });
-  expect(asked(undefined, '2026-09-28')).toEqual({ from: '2026-09-01', to: '2026-09-28' });
+  const ask = (from?: string, to?: string) => periodAsked({ from, to }, '2026-11-20');
+  expect(ask()).toEqual({ from: '2026-10-24', to: '2026-11-20' });
+  expect(ask('2026-11-10')).toEqual({ from: '2026-11-10', to: '2026-11-20' });
+  expect(ask('2026-09-01')).toEqual({ from: '2026-09-01', to: '2026-09-28' });
+  expect(ask(undefined, '2026-09-28')).toEqual({ from: '2026-09-01', to: '2026-09-28' });
 });
 
 test('the previous period has as many days, and ends where this one begins', () => {

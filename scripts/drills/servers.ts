@@ -37,8 +37,8 @@ export function needPackages(...names: DebianPackage[]): void {
 /** The settings of a sample in deploy/, with the values of this machine: each of them has to be named. */
 export function settingsOf(sample: string, values: Record<string, string>): Record<string, string> {
   const lines = readFileSync(join(root, sample), 'utf8').split('\n');
-  const given = lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split('=')[0] ?? '');
-  const unknown = Object.keys(values).filter((name) => !given.includes(name));
+  const settings = lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split('=')[0] ?? '');
+  const unknown = Object.keys(values).filter((name) => !settings.includes(name));
   if (unknown.length > 0) throw new Error(`${sample} does not know ${unknown.join(', ')}`);
   const usual = lines.flatMap((line) => {
     const [, name, value] = /^([A-Z0-9_]+)=(.*)$/.exec(line) ?? [];

@@ -33,7 +33,7 @@ export function stopOnSignals(): Stopper {
     process.exit(exitCode);
   }
 
-  function asked(): void {
+  function requestStop(): void {
     if (askedAt === 0) {
       askedAt = Date.now();
       void stop(0);
@@ -45,7 +45,7 @@ export function stopOnSignals(): Stopper {
   function claimSignals(): void {
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.removeAllListeners(name);
-      process.on(name, asked);
+      process.on(name, requestStop);
     }
   }
 

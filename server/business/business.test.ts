@@ -32,9 +32,9 @@ it('returns the configuration of the business of the host', async () => {
 });
 
 it('reveals no setting that is only for the server', async () => {
-  const shown = Object.keys((await config()).ok());
+  const view = Object.keys((await config()).ok());
   for (const inner of ['due_soon_minutes', 'extra_holidays', 'version', 'business_id']) {
-    expect(shown).not.toContain(inner);
+    expect(view).not.toContain(inner);
   }
 });
 

@@ -11,11 +11,11 @@ function counted(isLive: () => boolean, now: () => number) {
   let reads = 0;
   const facts = createFacts<number>(
     {
-      async read(_db, asked) {
+      async read(_db, request) {
         reads += 1;
         const read = reads;
         await new Promise<void>((resolve) => readings.push(resolve));
-        return new Map(asked.map((id) => [id, read]));
+        return new Map(request.map((id) => [id, read]));
       },
       ofProducts: true,
       tables: [],
@@ -36,9 +36,9 @@ it('concurrent requests for the same rows are answered by one read, also without
       () => live,
       () => 0,
     );
-    const asked = Array.from({ length: 200 }, () => facts.of(db, ids));
+    const answers = Array.from({ length: 200 }, () => facts.of(db, ids));
     answer();
-    for (const found of await Promise.all(asked)) expect([...found]).toEqual(ids.map((id) => [id, 1]));
+    for (const found of await Promise.all(answers)) expect([...found]).toEqual(ids.map((id) => [id, 1]));
     expect(reads()).toBe(1);
   }
 });
@@ -50,9 +50,9 @@ it('without notifications nothing is answered from the cache, and afterwards it 
     () => 0,
   );
   const ask = async () => {
-    const asked = facts.of(db, ids);
+    const pending = facts.of(db, ids);
     answer();
-    return [...(await asked).values()];
+    return [...(await pending).values()];
   };
   expect(await ask()).toEqual([1, 1]);
   expect(await ask()).toEqual([1, 1]);
@@ -84,9 +84,9 @@ it('nothing is cached for more than ten minutes', async () => {
     () => now,
   );
   const ask = async () => {
-    const asked = facts.of(db, ids);
+    const question = facts.of(db, ids);
     answer();
-    await asked;
+    await question;
     return reads();
   };
   expect(await ask()).toBe(1);

@@ -133,7 +133,7 @@ describe('adding', () => {
   it('refuses a product by weight without quantity_pum, which has no price (rule 3)', async () => {
     const grams = { count: 500, countType: 'grams' } as const;
     const { cart } = (await add(marcela, goods.pechuga, grams)).ok();
-    const [{ quantity_pum: known } = {}] = await sql('select quantity_pum from product where id = $1', [
+    const [{ quantity_pum: existing } = {}] = await sql('select quantity_pum from product where id = $1', [
       goods.pechuga.id,
     ]);
     const weighs = (pum: unknown) =>
@@ -146,7 +146,7 @@ describe('adding', () => {
       productsInactive: [{ product_id: goods.pechuga.id, message: 'Inactivo' }],
       productsReadyToPay: [],
     });
-    await weighs(known);
+    await weighs(existing);
   });
 
   it('refuses a ripeness or a cut that the product does not have', async () => {

@@ -26,7 +26,7 @@ const prices = (product: { id: string }, list: number, net: number) =>
     net,
   ]);
 
-async function shown() {
+async function view() {
   const { cart } = (await marcela.call('cart.active', {})).ok();
   if (!cart) throw new Error('No cart');
   return cart;
@@ -39,7 +39,7 @@ describe('a price that rose (rule 75)', () => {
   ])('%s: an earlier promise is no discount', async (_what, list, net, discount) => {
     await readyCart(marcela);
     await prices(goods.ron, list, net);
-    const cart = await shown();
+    const cart = await view();
     expect(cart).toMatchObject({ price_subtotal_computed: 52_000, discounts_total: discount });
     expect(cart.products).toMatchObject([{ totalPrice: 52_000, priceBase: 52_000 + discount }]);
     const { id: uuid } = cart;
@@ -123,7 +123,7 @@ describe('a price that buys fewer grams', () => {
       );
       try {
         await buys(grams / 2);
-        expect((await shown()).products.at(-1)?.totalPrice).toBe(before);
+        expect((await view()).products.at(-1)?.totalPrice).toBe(before);
         const check = (await marcela.call('cart.check', { params, query: {} })).ok();
         expect(check.productsDifferentPrice).toMatchObject([
           {
@@ -138,7 +138,7 @@ describe('a price that buys fewer grams', () => {
         expect(accepted.cart.products.at(-1)?.totalPrice).toBe(before * 2);
 
         await buys(grams);
-        expect((await shown()).products.at(-1)?.totalPrice).toBe(before);
+        expect((await view()).products.at(-1)?.totalPrice).toBe(before);
         const again = (await marcela.call('cart.check', { params, query: {} })).ok();
         expect(again.productsDifferentPrice).toEqual([]);
       } finally {

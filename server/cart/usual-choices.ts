@@ -91,15 +91,15 @@ async function usualOf(
 
 /** The columns, and what differs in the cart afterwards. */
 function filling(locked: CartSnapshot, usual: Usual, context: SignedInContext) {
-  const known = usual.payment ?? locked.payment_method;
+  const method = usual.payment ?? locked.payment_method;
   const bags_code = usual.bagsCode ?? locked.bags_code;
   const bags = usual.bagsCode === undefined ? nothing : part`, bags_code = ${bags_code}`;
   if (!usual.address)
     return {
-      columns: part`, payment_method = ${known} ${bags}`,
-      after: { payment_method: known, bags_code },
+      columns: part`, payment_method = ${method} ${bags}`,
+      after: { payment_method: method, bags_code },
     };
-  const payment_method = known ?? defaultMethod(paysOnline(context));
+  const payment_method = method ?? defaultMethod(paysOnline(context));
   const delivery = deliveryColumns({
     type: 'delivery',
     officeId: locked.office_id,

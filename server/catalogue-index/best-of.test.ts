@@ -14,9 +14,9 @@ describe('the best of many', () => {
       maxLength: 60,
     });
     fc.assert(
-      fc.property(products, fc.integer({ min: -1, max: 70 }), (list, wanted) => {
+      fc.property(products, fc.integer({ min: -1, max: 70 }), (list, items) => {
         const sorted = list.toSorted((one, other) => (moreSeen(one, other) ? -1 : 1));
-        expect(bestOf(list, wanted, moreSeen)).toEqual(sorted.slice(0, Math.max(0, wanted)));
+        expect(bestOf(list, items, moreSeen)).toEqual(sorted.slice(0, Math.max(0, items)));
       }),
       { numRuns: 500 },
     );
@@ -25,9 +25,9 @@ describe('the best of many', () => {
   it('may be equal to one another', () => {
     const higher = (one: number, other: number) => one > other;
     fc.assert(
-      fc.property(fc.array(fc.nat(5)), fc.nat(20), (list, wanted) => {
+      fc.property(fc.array(fc.nat(5)), fc.nat(20), (list, target) => {
         const sorted = list.toSorted((one, other) => other - one);
-        expect(bestOf(list, wanted, higher)).toEqual(sorted.slice(0, wanted));
+        expect(bestOf(list, target, higher)).toEqual(sorted.slice(0, target));
       }),
     );
   });
@@ -44,9 +44,9 @@ describe('a page of many', () => {
   it('is the same part of the sorted list, with equal elements', () => {
     const higher = (one: number, other: number) => one > other;
     fc.assert(
-      fc.property(fc.array(fc.nat(30), { maxLength: 80 }), fc.nat(90), fc.nat(20), (list, from, wanted) => {
+      fc.property(fc.array(fc.nat(30), { maxLength: 80 }), fc.nat(90), fc.nat(20), (list, from, expected) => {
         const sorted = list.toSorted((one, other) => other - one);
-        expect(bestFrom(list.values(), from, wanted, higher)).toEqual(sorted.slice(from, from + wanted));
+        expect(bestFrom(list.values(), from, expected, higher)).toEqual(sorted.slice(from, from + expected));
       }),
       { numRuns: 1000 },
     );
@@ -55,12 +55,12 @@ describe('a page of many', () => {
   it('costs no more at the end than at the beginning', () => {
     const list = Array.from({ length: 10_000 }, (_, place) => (place * 7919) % 10_007);
     const comparisonsFrom = (from: number) => {
-      let asked = 0;
+      let requestCount = 0;
       bestFrom(list, from, 50, (one, other) => {
-        asked += 1;
+        requestCount += 1;
         return one < other;
       });
-      return asked;
+      return requestCount;
     };
     for (const from of [2_000, 5_000, 9_900]) expect(comparisonsFrom(from)).toBeLessThan(10 * list.length);
   });

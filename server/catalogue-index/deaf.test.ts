@@ -34,7 +34,7 @@ const guest = () => server.guest();
  * What every kind of memory shows of the rice and the salt: a cached answer, the shelf, the index, cards, and the words
  * of search.
  */
-async function shown() {
+async function view() {
   const [page, searched] = await Promise.all([
     guest().call('products.page', { params: { branchId: officeIds.bretana }, query: { limit: 100 } }),
     guest().call('search.products', { query: { query: 'garbanzo', office_id: officeIds.bretana } }),
@@ -59,8 +59,8 @@ describe('without notifications', () => {
   it('shelves, cards and searches are right again within ten seconds, and the connection is replaced', {
     timeout: 40_000,
   }, async () => {
-    for (let time = 0; time < 3; time += 1) await shown();
-    const before = await shown();
+    for (let time = 0; time < 3; time += 1) await view();
+    const before = await view();
     expect(before).toMatchObject({ title: 'Arroz blanco', salt: expect.any(String), found: [] });
 
     const listeners = await listeningPids();
@@ -68,14 +68,11 @@ describe('without notifications', () => {
     await change();
     const deafAt = performance.now();
     const right = { title: 'Garbanzo', price: 9_000, salt: undefined, found: ['Garbanzo'] };
-    await until(
-      'what is shown is right',
-      async () => JSON.stringify(await shown()) === JSON.stringify(right),
-    );
+    await until('what is shown is right', async () => JSON.stringify(await view()) === JSON.stringify(right));
     expect(performance.now() - deafAt).toBeLessThan(9_000);
     // Not by the connection: that one is still open.
     expect(await listeningPids()).toEqual(listeners);
-    for (let time = 0; time < 5; time += 1) expect(await shown()).toEqual(right);
+    for (let time = 0; time < 5; time += 1) expect(await view()).toEqual(right);
 
     await until('another connection listens', async () =>
       (await listeningPids()).some((pid) => !listeners.includes(pid)),
@@ -83,9 +80,9 @@ describe('without notifications', () => {
     expect(performance.now() - deafAt).toBeLessThan(13_000);
     const heartbeats = proxy.heartbeats();
     await until('it is proven', () => proxy.heartbeats() > heartbeats);
-    for (let time = 0; time < 3; time += 1) expect(await shown()).toEqual(right);
+    for (let time = 0; time < 3; time += 1) expect(await view()).toEqual(right);
     await server.sql(`update product set title = 'Lenteja' where id = '${goods.arroz.id}'`);
-    await until('a change arrives', async () => (await shown()).title === 'Lenteja', 1_000);
+    await until('a change arrives', async () => (await view()).title === 'Lenteja', 1_000);
   });
 });
 

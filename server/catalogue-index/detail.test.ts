@@ -14,7 +14,7 @@ const { canasta: businessId } = businessIds;
 let made: TestDatabase;
 let database: Database;
 let db: BusinessDatabase;
-let asked: string[] = [];
+let requests: string[] = [];
 let isLive = true;
 const catalogue = createCatalogueIndexes(
   () => {},
@@ -28,11 +28,11 @@ beforeAll(async () => {
   db = {
     ...real,
     all(query) {
-      asked.push(query.text);
+      requests.push(query.text);
       return real.all(query);
     },
     first(query) {
-      asked.push(query.text);
+      requests.push(query.text);
       return real.first(query);
     },
   };
@@ -48,7 +48,7 @@ beforeEach(async () => {
     await catalogue.list(db, office, allOfThem, { sort: 'popular', offset: 0, limit: 50 });
     for (const { id } of [goods.arroz, goods.sal]) await detailOf(id, office);
   }
-  asked = [];
+  requests = [];
 });
 
 const allOfThem = {
@@ -68,12 +68,12 @@ async function detailOf(id: string, officeId: string) {
 }
 
 const change = (statement: string) => withClient(made.adminUrl, (client) => client.query(statement));
-const rereads = () => asked.filter((text) => text.includes('title_large'));
+const rereads = () => requests.filter((text) => text.includes('title_large'));
 
 it('asks the database nothing', async () => {
   expect((await detailOf(goods.arroz.id, bretana)).product).toMatchObject({ price: 4_800, inOffice: true });
   expect((await detailOf(goods.arroz.id, chipichape)).product.price).toBe(4_900);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('asks for the figures alone after a price has changed, and in that office alone', async () => {
@@ -82,7 +82,7 @@ it('asks for the figures alone after a price has changed, and in that office alo
   );
   catalogue.changed({ kind: 'office', businessId, officeId: bretana, productIds: [goods.arroz.id] });
   expect((await detailOf(goods.arroz.id, chipichape)).product.price).toBe(4_900);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect((await detailOf(goods.arroz.id, bretana)).product.price).toBe(5_200);
   const beside = (await detailOf(goods.sal.id, bretana)).suggested;
   expect(beside.find(({ id }: { id: string }) => id === goods.arroz.id).price).toBe(5_200);

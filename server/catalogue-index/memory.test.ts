@@ -72,11 +72,11 @@ describe('the catalogue in memory', () => {
     });
     const answers = await withClient(server.adminUrl, async (client) => {
       await client.query('begin; lock table product_office in access exclusive mode');
-      const asked = Promise.all(readers.map((reader) => found(reader, 'arroz blanco')));
+      const pending = Promise.all(readers.map((reader) => found(reader, 'arroz blanco')));
       const waited = new Promise((resolve) => setTimeout(resolve, 3_000, 'a search waited for the database'));
-      const first = await Promise.race([asked, waited]);
+      const first = await Promise.race([pending, waited]);
       await client.query('rollback');
-      await asked;
+      await pending;
       return first;
     });
     const rice = [{ title: 'Arroz blanco', price_neto: 12_345 }];
@@ -106,13 +106,13 @@ describe('the catalogue in memory', () => {
     if (!reader) throw new Error('Nobody reads');
     const answers = await withClient(server.adminUrl, async (client) => {
       await client.query('begin; lock table product_office in access exclusive mode');
-      const asked: ReturnType<typeof found>[] = [];
+      const requests: ReturnType<typeof found>[] = [];
       for (const query of ['banano', 'tomate', 'papa']) {
-        asked.push(foundIn(officeIds.chipichape, reader, query));
+        requests.push(foundIn(officeIds.chipichape, reader, query));
         await new Promise((resolve) => setTimeout(resolve, 150));
       }
       await client.query('commit');
-      return Promise.all(asked);
+      return Promise.all(requests);
     });
     expect(answers.map(([product]) => product?.title)).toEqual([
       'Banano criollo',

@@ -35,8 +35,8 @@ async function indexOf(officeId: string) {
 }
 
 /** What the rows say, as PostgreSQL says it, without the documents they came from, which are of the same products. */
-function figuresOf(...asked: Parameters<typeof rowsOfShelf>) {
-  return rowsOfShelf(...asked).map(({ document, ...figures }) => {
+function figuresOf(...request: Parameters<typeof rowsOfShelf>) {
+  return rowsOfShelf(...request).map(({ document, ...figures }) => {
     expect(document?.id).toBe(figures.product_id);
     return figures;
   });

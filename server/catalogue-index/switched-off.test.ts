@@ -52,17 +52,17 @@ it.each(switches)(
     const load = readers.map((reader) => Promise.all(Array.from({ length: 10 }, () => keepReading(reader))));
     try {
       expect(await isShown(id)).toEqual([true, true]);
-      for (const [assignment, shown] of [
+      for (const [assignment, visible] of [
         [off, false],
         [on, true],
       ] as const) {
         await server.sql(`update product set ${assignment} where id = $1`, [id]);
         const changedAt = performance.now();
-        await settled(id, shown);
+        await settled(id, visible);
         // A second, and what a machine takes on which everything else runs meanwhile.
         expect(performance.now() - changedAt).toBeLessThan(3_000);
         // Nor does an answer that was made meanwhile come back.
-        for (let time = 0; time < 20; time += 1) expect(await isShown(id)).toEqual([shown, shown]);
+        for (let time = 0; time < 20; time += 1) expect(await isShown(id)).toEqual([visible, visible]);
       }
     } finally {
       isOver = true;
@@ -72,9 +72,9 @@ it.each(switches)(
   },
 );
 
-async function settled(id: string, shown: boolean): Promise<void> {
+async function settled(id: string, expected: boolean): Promise<void> {
   for (const until = performance.now() + 5_000; performance.now() < until; )
-    if ((await isShown(id)).every((one) => one === shown)) return;
+    if ((await isShown(id)).every((one) => one === expected)) return;
 }
 
 const shelfOf = (reader: Client, limit: number) =>

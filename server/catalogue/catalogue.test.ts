@@ -41,8 +41,8 @@ describe('a product', () => {
   });
 
   it('has the price of the requested office, or of the default one', async () => {
-    const asked = (await detail(goods.arroz.id, officeIds.chipichape)).ok();
-    expect(asked.product.price).toBe(4_900);
+    const answer = (await detail(goods.arroz.id, officeIds.chipichape)).ok();
+    expect(answer.product.price).toBe(4_900);
     expect((await detail(goods.arroz.id)).ok().product.price).toBe(4_800);
   });
 
@@ -181,27 +181,27 @@ describe('the brands', () => {
 });
 
 describe('the offers', () => {
-  const shown = async (query: InputOf<'offers.list'>['query'], host?: string) =>
+  const view = async (query: InputOf<'offers.list'>['query'], host?: string) =>
     (await server.guest(host).call('offers.list', { query })).ok().list.map((offer) => offer.nameOffer);
 
   it('are live at their hours in Colombia, in their office, until the end of their day', async () => {
-    expect(await shown({ section: 'HOME', branch_id: bretana })).toEqual(['bienvenidos']);
-    expect(await shown({ section: 'HOME', branch_id: palmira })).toEqual(['bienvenidos', 'solo palmira']);
+    expect(await view({ section: 'HOME', branch_id: bretana })).toEqual(['bienvenidos']);
+    expect(await view({ section: 'HOME', branch_id: palmira })).toEqual(['bienvenidos', 'solo palmira']);
     clock = new Date('2026-11-20T09:59:59-05:00');
-    expect(await shown({ section: 'HOME', branch_id: bretana, limit: 49 })).toEqual([
+    expect(await view({ section: 'HOME', branch_id: bretana, limit: 49 })).toEqual([
       'bienvenidos',
       'madrugon',
     ]);
     clock = new Date('2025-01-31T23:59:59-05:00');
-    expect(await shown({ section: 'HOME', branch_id: bretana, limit: 48 })).toEqual([
+    expect(await view({ section: 'HOME', branch_id: bretana, limit: 48 })).toEqual([
       'bienvenidos',
       'vencida',
     ]);
   });
 
   it('can be requested for several sections at once', async () => {
-    expect(await shown({ section: 'OFFERS_TOP, HOME_1_FULL' })).toEqual(['domicilio', 'ahorro']);
-    expect(await shown({ section: 'HOME' }, 'la-plaza.localhost')).toEqual(['la plaza']);
+    expect(await view({ section: 'OFFERS_TOP, HOME_1_FULL' })).toEqual(['domicilio', 'ahorro']);
+    expect(await view({ section: 'HOME' }, 'la-plaza.localhost')).toEqual(['la plaza']);
     const wrong = await server.guest().call('offers.list', { query: { section: "HOME' or true" } });
     expect(wrong.failure().details[0]?.field).toBe('section');
   });

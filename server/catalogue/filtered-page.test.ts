@@ -87,22 +87,22 @@ describe('a filtered shelf', () => {
       max: Math.max(...list.map((card) => card.price_neto)),
     });
     for (const { name, count } of all.brands) {
-      const shown = await listOf({
+      const view = await listOf({
         category_id: categoryIds.despensa,
         brand: name,
         sort: 'name',
         limit: 100,
       });
-      expect([name, shown.length]).toEqual([name, count]);
+      expect([name, view.length]).toEqual([name, count]);
     }
     const discounted = await listOf({ category_id: categoryIds.despensa, discounted: 'true', limit: 100 });
     expect(all.discounted).toBe(discounted.length);
   });
 
   it('shows nothing that no list may show (rule 33)', async () => {
-    const shown = (await listOf({ sort: 'name', limit: 100 })).map((card) => card.id);
+    const display = (await listOf({ sort: 'name', limit: 100 })).map((card) => card.id);
     for (const good of [goods.inactive, goods.hidden, goods.withoutPicture, goods.queso, goods.bocadillo]) {
-      expect(shown).not.toContain(good.id);
+      expect(display).not.toContain(good.id);
     }
     expect(await titles({ sort: 'name', limit: 100 }, palmira)).toContain('Queso campesino');
   });

@@ -109,10 +109,10 @@ describe('products as a generic resource', () => {
       expect((await guest.call(id, { query })).ok().list).toEqual(cheapest);
       expect((await guest.call(id, { query: { branch_id: plazaCentro } })).status).toBe(404);
     }
-    const wanted = shelf.list.slice(1, 3);
-    const ids = wanted.map((card) => card.id).join(',');
+    const expected = shelf.list.slice(1, 3);
+    const ids = expected.map((card) => card.id).join(',');
     expect((await guest.call('products.list', { query: { ids } })).ok()).toEqual({
-      list: wanted,
+      list: expected,
       pagination: { page: 1, limit: 2, limitPerPage: 2, hasNextPage: false, totalCount: 2, totalPages: 1 },
     });
   });
@@ -129,8 +129,8 @@ it.each([
   'products',
   `products?category_id=${categoryIds.despensa}`,
   'products?discounted=true&sort=price',
-])('pages of %s are as long as limitPerPage says, and have the total', async (asked) => {
-  const [route, filter = ''] = asked.split('?');
+])('pages of %s are as long as limitPerPage says, and have the total', async (question) => {
+  const [route, filter = ''] = question.split('?');
   const read = async (path: string, query: string) => {
     const headers = { host: 'canasta.localhost' };
     return JSON.parse((await request(`${server.url}/api/v1/${path}?${filter}&${query}`, { headers })).text);

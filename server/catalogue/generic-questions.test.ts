@@ -42,10 +42,10 @@ describe('products by the filters of the specification', () => {
   });
 
   it('in stock in an office are those of its shelf', async () => {
-    const asked = { offices_ids_with_stock: palmira, category_id: categoryIds.lacteos, limit: '50' };
+    const input = { offices_ids_with_stock: palmira, category_id: categoryIds.lacteos, limit: '50' };
     const page = { params: { branchId: palmira }, query: { category_id: categoryIds.lacteos, limit: 50 } };
     const shelf = (await server.guest().call('products.page', page)).ok().list;
-    expect(ids(await get('/products/all_paginate', asked))).toEqual(shelf.map(({ id }) => id));
+    expect(ids(await get('/products/all_paginate', input))).toEqual(shelf.map(({ id }) => id));
   });
 
   it.each<[field: string, query: Record<string, string>]>([
@@ -76,19 +76,19 @@ describe('the page of a generic list', () => {
   it('reports its filter, order and hidden fields', async () => {
     const plain = await get('/custom_carts', { type: 'recipe' });
     for (const name of ['filter', 'query']) {
-      const asked = await get('/custom_carts', {
+      const response = await get('/custom_carts', {
         [name]: '{"type":"recipe","inactive":null}',
         order: 'creationDate desc',
         hiddenfields: 'photoUrl,slug',
       });
-      expect(ids(asked)).toEqual(ids(plain));
-      expect(asked.body.pagination).toMatchObject({
+      expect(ids(response)).toEqual(ids(plain));
+      expect(response.body.pagination).toMatchObject({
         filter: { type: 'recipe' },
         order: 'creationDate desc',
         hiddenfields: ['photoUrl', 'slug'],
       });
-      const { photoUrl: _p, slug: _s, ...shown } = plain.body.list[0];
-      expect(asked.body.list[0]).toEqual(shown);
+      const { photoUrl: _p, slug: _s, ...visible } = plain.body.list[0];
+      expect(response.body.list[0]).toEqual(visible);
     }
     const byQuery = await get('/custom_carts', { query: '{"type":"recipe"}' });
     expect(byQuery.body.pagination.query).toEqual({ type: 'recipe' });

@@ -127,10 +127,10 @@ describe('a page of products', () => {
 describe('scrolling while the shop changes', () => {
   it('shows every product once when shown ones sell out and are viewed more', async () => {
     await using _ = await restoring('popularity, stock');
-    const shown = new Set<string>();
+    const visible = new Set<string>();
     const ids = await allPages({ limit: 4 }, async () => {
       const { list } = await pageOf({ limit: 1 });
-      for (const card of list) shown.add(card.id);
+      for (const card of list) visible.add(card.id);
       // The first product disappears and the next two trade places: pages by number would skip one and repeat one.
       await change(
         `update product_office set stock = 0 where office_id = $1 and product_id = (
@@ -147,7 +147,7 @@ describe('scrolling while the shop changes', () => {
         5_000,
       );
     });
-    expect(shown.size).toBeGreaterThan(1);
+    expect(visible.size).toBeGreaterThan(1);
     expect(ids.toSorted()).toEqual(seen.toSorted());
   });
 

@@ -32,8 +32,8 @@ it.each([undefined, categoryIds.licores])(
     (await server.guest().call('products.facets', { params, query: { discounted: 'true' } })).ok();
     const query = categoryId === undefined ? {} : { category_id: categoryId };
     const remembered = (await server.guest().call('products.facets', { params, query })).ok();
-    const asked = { officeId: officeIds.bretana, categoryId, subcategoryId: undefined };
-    const read = await readFacets(database.forBusiness(businessIds.canasta), asked);
+    const input = { officeId: officeIds.bretana, categoryId, subcategoryId: undefined };
+    const read = await readFacets(database.forBusiness(businessIds.canasta), input);
     expect(read.found).toBeGreaterThan(1);
     expect(inOrder(read)).toEqual(inOrder(remembered));
   },
@@ -41,7 +41,7 @@ it.each([undefined, categoryIds.licores])(
 
 it('of an office that is closed for good there are none', async () => {
   await server.sql('update office set inactive = true where id = $1', [officeIds.palmira]);
-  const asked = { officeId: officeIds.palmira, categoryId: undefined, subcategoryId: undefined };
-  const read = await readFacets(database.forBusiness(businessIds.canasta), asked);
+  const question = { officeId: officeIds.palmira, categoryId: undefined, subcategoryId: undefined };
+  const read = await readFacets(database.forBusiness(businessIds.canasta), question);
   expect(read).toEqual({ found: 0, discounted: 0, brands: [], tags: [], price: { min: 0, max: 0 } });
 });

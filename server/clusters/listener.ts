@@ -67,7 +67,7 @@ export function createListener(
   };
 
   /** Without waiting: the hot path. One that leaves is read where it was, until it is open where it goes. */
-  function known(host: string | undefined): Served | undefined {
+  function servedAt(host: string | undefined): Served | undefined {
     let leaving: Served | undefined;
     for (const one of served) {
       const business = one.parts.tenancy.known(host);
@@ -80,7 +80,7 @@ export function createListener(
   /** The app that answers. A host of nobody has its page from any. */
   async function find(host: string | undefined): Promise<Served | NotHere> {
     await Promise.all(served.map(({ parts }) => parts.tenancy.find(host).catch(() => undefined)));
-    const found = known(host);
+    const found = servedAt(host);
     if (found) return found;
     const place = await elsewhere(hostName(host));
     if (place === 'unknown') return 'UNAVAILABLE';
@@ -101,7 +101,7 @@ export function createListener(
       own?.(request, response);
     };
     if (PROBES.has(request.url ?? '')) return void own?.(request, response);
-    const to = known(request.headers.host);
+    const to = servedAt(request.headers.host);
     if (to) pass(to);
     else void find(request.headers.host).then(pass);
   });
@@ -112,7 +112,7 @@ export function createListener(
       if (typeof to === 'string') socket.destroy();
       else if (!socket.destroyed) to.app.server.emit('upgrade', request, socket, head);
     };
-    const to = known(request.headers.host);
+    const to = servedAt(request.headers.host);
     if (to) pass(to);
     else void find(request.headers.host).then(pass);
   });

@@ -20,16 +20,16 @@ const shape = /^\S{1,30}$/;
  */
 export function credibancoKeys(env: Env, faults: Faults): CredibancoKeys | undefined {
   const needed = ['CREDIBANCO_USER', 'CREDIBANCO_PASSWORD', 'CREDIBANCO_ENVIRONMENT'] as const;
-  const given = [...needed, 'CREDIBANCO_CALLBACK_KEY'].filter((name) => text(env, name) !== undefined);
-  if (given.length === 0) return undefined;
+  const present = [...needed, 'CREDIBANCO_CALLBACK_KEY'].filter((name) => text(env, name) !== undefined);
+  if (present.length === 0) return undefined;
 
   const before = faults.length;
   for (const name of needed) {
-    if (!given.includes(name))
+    if (!present.includes(name))
       faults.push(`${name} is missing: CredibanCo needs ${needed.join(', ')}, or none`);
   }
   for (const name of ['CREDIBANCO_USER', 'CREDIBANCO_PASSWORD'] as const) {
-    if (given.includes(name) && !shape.test(text(env, name) ?? ''))
+    if (present.includes(name) && !shape.test(text(env, name) ?? ''))
       faults.push(`${name} must be 1 to 30 characters without spaces`);
   }
   const environment = oneOf(env, 'CREDIBANCO_ENVIRONMENT', environments, 'test', faults);

@@ -4,9 +4,9 @@ import { type Env, type Faults, text } from './values.ts';
 
 /** The address of an external database, if the variable has a usable one; several hosts are parameters in it. */
 export function databaseAddress(env: Env, faults: Faults, name = 'DATABASE_URL'): string | undefined {
-  const given = text(env, name);
-  if (given === undefined) return undefined;
-  const value = withHostsAsParameters(given);
+  const address = text(env, name);
+  if (address === undefined) return undefined;
+  const value = withHostsAsParameters(address);
   // The value is not shown: it contains a password.
   const fault = `${name} must look like postgres://user:password@host:5432/database`;
   if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
@@ -15,8 +15,8 @@ export function databaseAddress(env: Env, faults: Faults, name = 'DATABASE_URL')
   }
   const url = new URL(value);
   if (url.pathname.length < 2) faults.push(`${fault}: the name of the database is missing`);
-  const wanted = url.searchParams.get('target_session_attrs') ?? 'read-write';
-  if (!['read-write', 'primary'].includes(wanted)) {
+  const role = url.searchParams.get('target_session_attrs') ?? 'read-write';
+  if (!['read-write', 'primary'].includes(role)) {
     faults.push(`${name}: target_session_attrs must be read-write: Canasta writes on every connection`);
   }
   for (const parameter of ['sslrootcert', 'sslcert', 'sslkey']) {

@@ -32,8 +32,8 @@ const MEGABYTE = 1024 * 1024;
 /** STORAGE with its settings; VIDEO_UPLOAD_MB and IMPORT_UPLOAD_MB. */
 export function filesConfig(env: Env, dataDir: string, faults: Faults): FilesConfig {
   const kind = oneOf(env, 'STORAGE', ['folder', 's3'], 'folder', faults);
-  const given = NAMES.filter((name) => text(env, name) !== undefined);
-  if (kind === 'folder') for (const name of given) faults.push(`${name} is set but STORAGE is folder`);
+  const present = NAMES.filter((name) => text(env, name) !== undefined);
+  if (kind === 'folder') for (const name of present) faults.push(`${name} is set but STORAGE is folder`);
   const megabytes = (name: string, to: number, fallback: number) =>
     wholeNumber(env, name, { from: 1, to, fallback }, faults) * MEGABYTE;
   return {

@@ -24,15 +24,15 @@ const names = Object.keys(shapes) as Name[];
  * name the variables, never their values.
  */
 export function wompiKeys(env: Env, faults: Faults): WompiKeys | undefined {
-  const given = names.filter((name) => text(env, name) !== undefined);
-  if (given.length === 0) return undefined;
+  const present = names.filter((name) => text(env, name) !== undefined);
+  if (present.length === 0) return undefined;
 
   const before = faults.length;
   for (const name of names) {
-    if (!given.includes(name)) faults.push(`${name} is missing: Wompi needs all four of its keys, or none`);
+    if (!present.includes(name)) faults.push(`${name} is missing: Wompi needs all four of its keys, or none`);
   }
   const environments = new Map<Name, string>();
-  for (const name of given) {
+  for (const name of present) {
     const environment = shapes[name].exec(text(env, name) ?? '')?.[1];
     if (environment) environments.set(name, environment);
     else faults.push(`${name} must begin with ${prefixes(name)}`);

@@ -37,7 +37,7 @@ export async function addProduct(
 ) {
   return db.transaction(async (tx) => {
     if (!(await lockCustomCart(tx, user.id, params.id))) return fail('NOT_FOUND');
-    const saved = await wanted(tx, body.product_id, body);
+    const saved = await requestedProducts(tx, body.product_id, body);
     if (isFailure(saved)) return saved;
     const put = await putIn(tx, params.id, saved);
     if (isFailure(put)) return put;
@@ -112,7 +112,7 @@ async function putIn(
   return (await insertProduct(tx, customCartId, saved)) ? 'added' : 'already';
 }
 
-async function wanted(
+async function requestedProducts(
   tx: Queries,
   productId: string,
   amount: { count?: number | undefined; countType?: CountType | undefined },

@@ -42,12 +42,12 @@ describe('official content', () => {
       banner_footer: { image: '/pictures/1f35a.webp', link: '/offers' },
     });
     expect(made).toMatchObject({ version: 1, creator: 'Luz Dary', inactive: false, showOnCheckout: true });
-    const shown = (await inShop(made.id)).ok();
-    expect(shown.products.map(({ product, count }) => [product.id, count])).toEqual([
+    const view = (await inShop(made.id)).ok();
+    expect(view.products.map(({ product, count }) => [product.id, count])).toEqual([
       [goods.arroz.id, 1],
       [goods.cebolla.id, 300],
     ]);
-    expect(shown).toMatchObject({
+    expect(view).toMatchObject({
       recipe_details: { time: '1 hora', portions: 4, dificult: 'Fácil' },
       banner_footer: { image: '/pictures/1f35a.webp', link: '/offers' },
     });

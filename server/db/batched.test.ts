@@ -143,10 +143,10 @@ describe('concurrent queries of a kind', () => {
     try {
       const db = far.forBusiness(newId());
       await db.batched(counted, 0);
-      const asked = Promise.allSettled(Array.from({ length: 20 }, (_, n) => db.batched(counted, n + 1)));
+      const pending = Promise.allSettled(Array.from({ length: 20 }, (_, n) => db.batched(counted, n + 1)));
       await until('they are committed', async () => (await counts())[1] === 1);
       proxy.set({});
-      for (const { status } of await asked) expect(status).toBe('rejected');
+      for (const { status } of await pending) expect(status).toBe('rejected');
       await db.batched(counted, 0);
       expect((await counts()).slice(0, 22)).toEqual([2, ...Array.from({ length: 20 }, () => 1), 0]);
     } finally {

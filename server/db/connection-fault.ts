@@ -7,7 +7,7 @@ import type { ConnectionOptions } from './connections.ts';
 /** A notification takes milliseconds. */
 const DELIVERY_MS = 1_500;
 const ANSWER_MS = 4_000;
-const WANTED =
+const ROLE =
   'Canasta needs PostgreSQL itself at this address, or, behind a pooler in transaction mode, LISTEN_URL: the address of PostgreSQL itself';
 
 /**
@@ -31,15 +31,15 @@ export async function connectionFault(
     const { rows } = await listener.query("select current_setting('app.probe', true) as probe");
     const place = listenUrl === undefined ? '' : 'LISTEN_URL: ';
     if (rows[0]?.probe !== probe) {
-      return `${place}the options that a connection is opened with get lost on the way, as in a pooler. ${WANTED}`;
+      return `${place}the options that a connection is opened with get lost on the way, as in a pooler. ${ROLE}`;
     }
     if (!(await delivers(listener, other, probe))) {
-      return `${place}notifications do not arrive, as behind a pooler in transaction mode. ${WANTED}`;
+      return `${place}notifications do not arrive, as behind a pooler in transaction mode. ${ROLE}`;
     }
     return namedStatements && (await losesStatements(first, other)) ? LOST_STATEMENTS : undefined;
   } catch (error) {
     if (!isRefusedOption(error)) throw error;
-    return `a pooler answers: ${error.message}. ${WANTED}`;
+    return `a pooler answers: ${error.message}. ${ROLE}`;
   } finally {
     for (const client of new Set([first, other, listener])) void client.end().catch(() => undefined);
   }

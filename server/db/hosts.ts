@@ -40,7 +40,7 @@ export function placeOf(address: string): string {
   return hosts.length === 1 ? new URL(address).host : hosts.map(nameOf).join(', ');
 }
 
-const asked = new Map<string, Promise<Host>>();
+const requests = new Map<string, Promise<Host>>();
 
 /**
  * The host that can be written, as libpq finds it with `target_session_attrs=read-write`: all are asked at once, and
@@ -48,10 +48,10 @@ const asked = new Map<string, Promise<Host>>();
  */
 export function writableHost(settings: pg.ClientConfig, hosts: readonly Host[]): Promise<Host> {
   const address = settings.connectionString ?? '';
-  const underWay = asked.get(address);
+  const underWay = requests.get(address);
   if (underWay) return underWay;
-  const answer = firstWritable(settings, hosts).finally(() => asked.delete(address));
-  asked.set(address, answer);
+  const answer = firstWritable(settings, hosts).finally(() => requests.delete(address));
+  requests.set(address, answer);
   return answer;
 }
 

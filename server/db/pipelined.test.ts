@@ -42,10 +42,10 @@ describe('single statements', () => {
   });
 
   it('fail alone', async () => {
-    const asked = Array.from({ length: MANY }, (_, n) =>
+    const pending = Array.from({ length: MANY }, (_, n) =>
       db.one<{ n: number }>(sql`select 60 / ${n % 5}::int as n`),
     );
-    const answers = await Promise.allSettled(asked);
+    const answers = await Promise.allSettled(pending);
     answers.forEach((answer, n) => {
       if (n % 5 > 0) expect(answer).toMatchObject({ value: { n: 60 / (n % 5) } });
       else expect(answer).toMatchObject({ reason: { code: '22012' } });

@@ -78,10 +78,10 @@ describe('products for adults', () => {
     const pin = await pinOf(order);
     const beer = 2 * 19_800;
     const missed = { kind: 'attempt', reason: 'no_id' } as const;
-    const said = (is_adult: boolean) => ({ kind: 'age_checked', is_adult }) as const;
+    const textOf = (is_adult: boolean) => ({ kind: 'age_checked', is_adult }) as const;
     const back = async () =>
       (await luz.call('deliveries.report', { params: { id: order.id } })).ok().goods.length;
-    await sendEvents(yeison, order.id, out, there, said(false), missed);
+    await sendEvents(yeison, order.id, out, there, textOf(false), missed);
     expect(await stopOf(order.id)).toMatchObject({ is_adult: false, due: order.total - beer });
     expect(await back()).toBe(1);
 
@@ -94,10 +94,10 @@ describe('products for adults', () => {
     });
     expect(await back()).toBe(0);
     expect((await sendEvents(yeison, order.id, { kind: 'delivered', pin }))[0]?.code).toBe('AGE_NOT_CHECKED');
-    await sendEvents(yeison, order.id, there, said(true), missed, out, there);
+    await sendEvents(yeison, order.id, there, textOf(true), missed, out, there);
     // A minor opens the door at the third.
     expect((await sendEvents(yeison, order.id, { kind: 'delivered', pin }))[0]?.code).toBe('AGE_NOT_CHECKED');
-    await sendEvents(yeison, order.id, said(false));
+    await sendEvents(yeison, order.id, textOf(false));
     const [done] = await sendEvents(yeison, order.id, { kind: 'delivered', pin });
     expect(done?.outcome).toBe('taken');
     const { delivered, is_adult } = (await luz.call('deliveries.report', { params: { id: order.id } })).ok();

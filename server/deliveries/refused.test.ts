@@ -81,20 +81,20 @@ describe('an order', () => {
     const { id } = await carried(server, luz);
     const mine = await carried(server, luz);
     (await unassign(id)).ok();
-    const shown = async () => {
+    const view = async () => {
       const { free, stops: own } = await round();
       return [free, own].map((orders) => orders.some(({ order_id: one }) => [id, mine.id].includes(one)));
     };
-    expect(await shown()).toEqual([true, true]);
+    expect(await view()).toEqual([true, true]);
     const work = (office: string) =>
       server.sql('update app_user set office_id = $1 where id = $2', [office, people.yeison.id]);
     await work(officeIds.palmira);
-    expect(await shown()).toEqual([false, true]);
+    expect(await view()).toEqual([false, true]);
     await work(officeIds.bretana);
     now = new Date('2026-11-21T12:00:00Z');
-    expect(await shown()).toEqual([true, true]);
+    expect(await view()).toEqual([true, true]);
     now = new Date('2026-11-22T18:00:00Z');
-    expect(await shown()).toEqual([false, false]);
+    expect(await view()).toEqual([false, false]);
   });
 });
 

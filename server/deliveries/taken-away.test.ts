@@ -29,27 +29,27 @@ const round = async (who = yeison, had = '') => (await who.call('deliveries.roun
 
 describe('an order that somebody took away', () => {
   it('is told to the phone that had it: given to somebody else, or cancelled; others learn nothing', async () => {
-    const [given, cancelled, kept] = [
+    const [input, cancelled, kept] = [
       await carried(server, luz),
       await carried(server, luz),
       await carried(server, luz),
     ];
     const move = async ({ id }: { id: string }, body: object) =>
       (await luz.call('orders.move', { params: { id }, body })).ok();
-    await move(given, { delivery: { delivery_id: people.wilson.id } });
+    await move(input, { delivery: { delivery_id: people.wilson.id } });
     const { version } = (await luz.call('orders.get', { params: { id: cancelled.id } })).ok().order;
     (await luz.call('orders.undo', { params: { id: cancelled.id }, body: { version } })).ok();
     await move(cancelled, { state: '12_store_cancel_order' });
-    const had = [given, cancelled, kept].map(({ id }) => id).join();
+    const had = [input, cancelled, kept].map(({ id }) => id).join();
     const { left = [] } = await round(yeison, had);
     expect(new Map(left.map(({ order_id, why }) => [order_id, why]))).toEqual(
       new Map([
-        [given.id, 'ORDER_REASSIGNED'],
+        [input.id, 'ORDER_REASSIGNED'],
         [cancelled.id, 'ORDER_CANCELLED'],
       ]),
     );
-    const { order: seen } = (await luz.call('orders.get', { params: { id: given.id } })).ok();
-    expect(left.find(({ order_id }) => order_id === given.id)?.id_order).toBe(seen.id_order);
+    const { order: seen } = (await luz.call('orders.get', { params: { id: input.id } })).ok();
+    expect(left.find(({ order_id }) => order_id === input.id)?.id_order).toBe(seen.id_order);
     expect([(await round()).left, (await round(wilson, had)).left]).toEqual([[], []]);
     await sendEvents(yeison, kept.id, out, missed, { kind: 'returned' });
     expect((await round(yeison, kept.id)).left).toEqual([]);

@@ -10,7 +10,7 @@ import { askAll, examine, questions } from './examine.ts';
 
 /** Each question finds the fault it is there for, and only faults. */
 
-const known = { usesBefore: { agotado: 5, ultimo: 4 }, messagesKept: true };
+const existing = { usesBefore: { agotado: 5, ultimo: 4 }, messagesKept: true };
 const newest = '(select id from customer_order order by number desc limit 1)';
 const withCoupon = "(select id from customer_order where coupons <> '[]' limit 1)";
 const online = "(select id from customer_order where payment_method = 'online' limit 1)";
@@ -144,7 +144,7 @@ const faults: Record<string, string> = {
 
 describe('the doctor', () => {
   it('finds nothing in a shop in order', async () => {
-    const healthy = await withClient(server.adminUrl, (client) => examine(client, known));
+    const healthy = await withClient(server.adminUrl, (client) => examine(client, existing));
     expect(healthy).toEqual({ findings: [], asked: questions.length });
   });
 
@@ -156,7 +156,7 @@ describe('the doctor', () => {
     const findings = await withClient(server.adminUrl, async (client) => {
       await client.query('begin');
       await client.query(fault);
-      return askAll(client, known);
+      return askAll(client, existing);
     });
     expect(findings.map((finding) => finding.promise)).toContain(promise);
     expect(findings.find((finding) => finding.promise === promise)?.examples[0]).toHaveProperty(
@@ -166,10 +166,10 @@ describe('the doctor', () => {
 
   it('finds the same through row-level security, one business after the other', async () => {
     await server.sql(stolenSalt);
-    const asAdministrator = await withClient(server.adminUrl, (client) => examine(client, known));
+    const asAdministrator = await withClient(server.adminUrl, (client) => examine(client, existing));
     const bound = await withClient(server.adminUrl, async (client) => {
       await client.query('set role canasta_app');
-      return examine(client, known);
+      return examine(client, existing);
     });
     expect(bound.findings).toHaveLength(1);
     expect(bound).toEqual(asAdministrator);

@@ -22,7 +22,9 @@ type Premises = {
 };
 
 /** A connection, or whatever else answers statements. */
-export type Asked = { query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }> };
+export type Queried = {
+  query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+};
 
 const MOST_EXAMPLES = 3;
 
@@ -95,7 +97,7 @@ async function askEachBusiness(client: ClientBase, premises: Premises): Promise<
 }
 
 /** Runs every check, each from one moment; all from the same in a client's transaction. */
-export async function askAll(client: Asked, premises: Premises = {}): Promise<Finding[]> {
+export async function askAll(client: Queried, premises: Premises = {}): Promise<Finding[]> {
   const { usesBefore = {} } = premises;
   const values = { moves: JSON.stringify(ORDER_MOVES), usesBefore: JSON.stringify(usesBefore) };
   const findings: Finding[] = [];

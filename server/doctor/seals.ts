@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 import { type AuditHead, isSignedBy } from '../audit/seal.ts';
-import type { Asked, Finding } from './examine.ts';
+import type { Finding, Queried } from './examine.ts';
 
 /**
  * A line of the log records the head of the audit; its owner can check whether the audit still contains it. In the
@@ -32,7 +32,7 @@ export async function foreignSeals(client: ClientBase, secretKeys: SecretKeys): 
 
 /** Of one business, whose rows the client sees: rewriting the whole chain does not allow signing its head. */
 export async function foreignSealsOf(
-  client: Asked,
+  client: Queried,
   businessId: string,
   secretKeys: SecretKeys,
 ): Promise<Finding[]> {

@@ -145,12 +145,12 @@ describe('stock and prices', () => {
     expect([changed, errors.map(({ row, field }) => [row, field])]).toEqual([1, [[1, 'price_neto']]]);
     expect(await figuresOf(goods.leche.id)).toMatchObject({ price: 5_300, net: 5_000 });
     // The shop shows it: what is cached was notified.
-    const shown = async () => {
+    const view = async () => {
       const { list } = (await erp.call('erp.products', { query: { limit: 200 } })).ok();
       return list.find(({ id }) => id === goods.leche.id)?.offices.find(({ key }) => key === 'BRETANA')
         ?.price_neto;
     };
-    expect(await shown()).toBe(5_000);
+    expect(await view()).toBe(5_000);
   });
 
   it.each<[string, object]>([

@@ -47,9 +47,9 @@ export function baseMap(city: string, offices: readonly OfficeOnMap[]): Omit<Wir
 const nothing: Drawn = { neighborhoods: [], barrios: [], streets: [], credit: '', middle: undefined };
 
 function drawnOnce(town: Town): Drawn {
-  const known = drawnTowns.get(town) ?? draw(town);
-  drawnTowns.set(town, known);
-  return known;
+  const drawing = drawnTowns.get(town) ?? draw(town);
+  drawnTowns.set(town, drawing);
+  return drawing;
 }
 
 function draw({ names, barrios, points }: Town): Drawn {

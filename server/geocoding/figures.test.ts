@@ -18,7 +18,7 @@ afterAll(() => {
 
 const TOWNS = ['cali', 'palmira'];
 /** Suggestions a person reads. */
-const SHOWN = 6;
+const MOST = 6;
 
 /**
  * Addresses as people type them (decision 017): of a house at a random place of a street; of a stop, which may be a
@@ -92,7 +92,7 @@ it('places the crossings of Palmira without knowing them: half within 40 m, nine
 it('suggests the barrio that a spelling means, for 95 of 100', () => {
   const found = SPELLINGS.filter(({ typed, city, name }) =>
     similarNames(typed, townOf(city).names)
-      .slice(0, SHOWN)
+      .slice(0, MOST)
       .some((match) => match.name === name),
   );
   tell(`${SPELLINGS.length} spellings of barrios, ${percent(found.length / SPELLINGS.length)} found`);
@@ -109,9 +109,11 @@ it('parses at least 98 % of the crossings of both towns, in ten spellings', () =
       if ('fault' in read || addressText(read) !== meant) wrong.push(`${text} ≠ ${meant}`);
     }
   }
-  const asked = crossings.length * 10;
-  tell(`${asked} addresses written as people write them, ${percent(1 - wrong.length / asked)} read right`);
-  expect(wrong.length / asked, wrong.slice(0, 20).join('\n')).toBeLessThan(0.02);
+  const request = crossings.length * 10;
+  tell(
+    `${request} addresses written as people write them, ${percent(1 - wrong.length / request)} read right`,
+  );
+  expect(wrong.length / request, wrong.slice(0, 20).join('\n')).toBeLessThan(0.02);
 });
 
 it('names the right barrio for at least 95 % of points inside', async () => {
@@ -133,10 +135,10 @@ it('takes less than 2 ms of CPU for an address, and for the names of a point', a
     ]),
   );
   const spent = async (ask: (text: string, town: string) => Promise<unknown>, times = 400) => {
-    const asked = addresses.slice(0, times);
-    for (const [text = '', town = ''] of asked.slice(0, 100)) await ask(text, town);
+    const pending = addresses.slice(0, times);
+    for (const [text = '', town = ''] of pending.slice(0, 100)) await ask(text, town);
     const before = process.cpuUsage();
-    for (const [text = '', town = ''] of asked) await ask(text, town);
+    for (const [text = '', town = ''] of pending) await ask(text, town);
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000 / addresses.length;
   };

@@ -7,7 +7,7 @@ import { baseMap } from './base-map.ts';
 import { embeddedGeocoder } from './embedded-geocoder.ts';
 
 /** Stops of the town whose place is known, as a shopper would type where they are. */
-const known = [
+const existing = [
   { address: 'Cll 25 No 121-50', city: 'Cali', lat: 3.34652, lng: -76.52431 },
   // Only the calle with its side: what it crosses in the north is an avenue.
   { address: 'calle 52N # 5B-40', city: 'Cali', lat: 3.4886, lng: -76.5224 },
@@ -17,7 +17,7 @@ const known = [
 ];
 
 describe('the embedded geocoder', () => {
-  it.each(known)('$address, $city', async ({ address, city, ...place }) => {
+  it.each(existing)('$address, $city', async ({ address, city, ...place }) => {
     const found = await embeddedGeocoder.find(address, city, '');
     if ('reason' in found) throw new Error(found.reason);
     expect(distanceMeters(found, place)).toBeLessThan(150);

@@ -113,10 +113,10 @@ describe('a person’s own register', () => {
 describe("a question about one's data", () => {
   it('has ten business days, and five more once, with the reason', async () => {
     const description = '<script>alert(1)</script> ¿Qué saben de mí?';
-    const asked = (await marcela.call('habeasRequests.ask', { body: { kind: 'query', description } })).ok()
+    const response = (await marcela.call('habeasRequests.ask', { body: { kind: 'query', description } })).ok()
       .request;
-    expect(asked).toMatchObject({ description, due_date: bogotaDate(2026, 12, 5).toISOString() });
-    const params = { id: asked.id };
+    expect(response).toMatchObject({ description, due_date: bogotaDate(2026, 12, 5).toISOString() });
+    const params = { id: response.id };
     const body = { reason: 'Falta un archivo', version: 1 };
     const { doc } = (await nidia.call('habeasRequests.extend', { params, body })).ok();
     expect(doc).toMatchObject({ status: 'extended', due_date: bogotaDate(2026, 12, 15).toISOString() });
@@ -136,9 +136,9 @@ describe("a question about one's data", () => {
   it('about a register is not answered by erasing it', async () => {
     const id = await registered();
     const body = { kind: 'query', description: '¿Qué saben de mí?', register_id: id } as const;
-    const { request: asked } = (await marcela.call('habeasRequests.ask', { body })).ok();
-    const answer = { answer: 'Esto sabemos.', erase: true, version: asked.version };
-    const answered = await nidia.call('habeasRequests.answer', { params: { id: asked.id }, body: answer });
+    const { request: result } = (await marcela.call('habeasRequests.ask', { body })).ok();
+    const answer = { answer: 'Esto sabemos.', erase: true, version: result.version };
+    const answered = await nidia.call('habeasRequests.answer', { params: { id: result.id }, body: answer });
     expect(answered.failure().details[0]?.field).toBe('erase');
     expect(await mine()).toContainEqual(expect.objectContaining({ id }));
   });

@@ -44,8 +44,8 @@ describe('the link of a register', () => {
     const id = await registered('nubia');
     const [token = ''] = await tokensOf('nubia');
     const params = { token };
-    const shown = (await guest.call('registerLinks.get', { params })).ok();
-    expect(shown.doc).toMatchObject({ id, user_data: { document_number: '668••••9' } });
+    const view = (await guest.call('registerLinks.get', { params })).ok();
+    expect(view.doc).toMatchObject({ id, user_data: { document_number: '668••••9' } });
     const body = { user_type: 'NATURAL', user_data: { ...person, name: 'Nubia Inés' }, version: 1 } as const;
     const { doc } = (await guest.call('registerLinks.correct', { params, body })).ok();
     expect(doc.user_data).toMatchObject({ name: 'NUBIA INÉS', document_number: '668••••9' });
@@ -66,10 +66,10 @@ describe('the link of a register', () => {
     expect(withdrawal_due).toBe(list[0]?.due_date);
     expect(list[0]).toMatchObject({ register_id: id });
     const { decisions } = (await guest.call('registerLinks.evidence', { params })).ok();
-    const said = decisions.map(({ purpose, granted }) => `${purpose} ${granted}`);
-    expect(said.slice(0, 2)).toEqual(['personal_data false', 'promotional false']);
+    const messages = decisions.map(({ purpose, granted }) => `${purpose} ${granted}`);
+    expect(messages.slice(0, 2)).toEqual(['personal_data false', 'promotional false']);
     // Said in the same moment.
-    expect(said.slice(2).toSorted()).toEqual(['personal_data true', 'promotional true']);
+    expect(messages.slice(2).toSorted()).toEqual(['personal_data true', 'promotional true']);
   });
 
   it('is requested again by e-mail, with the same response whether there is one or not', async () => {

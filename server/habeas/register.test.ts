@@ -38,8 +38,8 @@ describe('a registered person', () => {
         neighborhood: 'Bretaña',
       }),
     });
-    const shown = (await nidia.call('register.get', { params: { id } })).ok();
-    expect(shown).toMatchObject({
+    const view = (await nidia.call('register.get', { params: { id } })).ok();
+    expect(view).toMatchObject({
       status: 'Nuevo',
       registraduria_status: 'pending',
       user_data: {
@@ -53,8 +53,8 @@ describe('a registered person', () => {
         { purpose: 'personal_data', granted: true },
       ],
     });
-    const given = { ip: '127.0.0.1', text: consentTexts.promotional.text };
-    expect(shown).toMatchObject({ consents: [given, {}] });
+    const input = { ip: '127.0.0.1', text: consentTexts.promotional.text };
+    expect(view).toMatchObject({ consents: [input, {}] });
   });
 
   it('has a document that the database does not reveal', async () => {
@@ -123,8 +123,8 @@ describe('the list', () => {
       '415••••7',
       '900•••••6',
     ]);
-    const [shown] = await look({ name: 'oscar', show_documents: 'true' });
-    expect([shown?.user_data.document_number, shown?.company?.document_number]).toEqual([
+    const [visible] = await look({ name: 'oscar', show_documents: 'true' });
+    expect([visible?.user_data.document_number, visible?.company?.document_number]).toEqual([
       '41555777',
       '900.123.456',
     ]);
@@ -175,8 +175,8 @@ describe('a correction', () => {
       [id],
     );
     const changed = ['user_data.document_number', 'user_data.name'];
-    const said = { promotional_send_authorization: false, changed: expect.arrayContaining(changed) };
-    expect(lines).toEqual([{ before: { version: 1, ...said }, after: { version: 2, ...said } }]);
+    const fields = { promotional_send_authorization: false, changed: expect.arrayContaining(changed) };
+    expect(lines).toEqual([{ before: { version: 1, ...fields }, after: { version: 2, ...fields } }]);
     expect(JSON.stringify(lines)).not.toMatch(/145522|EULALIA/i);
   });
 });

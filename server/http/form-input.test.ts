@@ -245,8 +245,8 @@ it('and uploads a photo as a file', async () => {
     const answer = await fetch(`${url}/api/v1/users/me/photo`, { method: 'PUT', headers, body: form });
     return { status: answer.status, body: await answer.json() };
   };
-  const given = await give(drawn);
-  expect([given.status, given.body.user?.photoUrl]).toEqual([200, expect.stringMatching(/^\/.+/)]);
+  const input = await give(drawn);
+  expect([input.status, input.body.user?.photoUrl]).toEqual([200, expect.stringMatching(/^\/.+/)]);
   const wrong = await give(Buffer.from('<svg onload=alert(1)>'));
   expect([wrong.status, wrong.body.details[0].field]).toEqual([400, 'photo']);
 });

@@ -83,11 +83,11 @@ it('no schema of a call is answered with the library’s messages', () => {
     {},
     { a: 1 },
   ];
-  const said = Object.values<CallDefinition>(calls).flatMap(({ params, query, body }) =>
+  const messages = Object.values<CallDefinition>(calls).flatMap(({ params, query, body }) =>
     [params, query, body].flatMap((schema) =>
       schema ? strange.flatMap((input) => wordsOf(schema, input) ?? []) : [],
     ),
   );
-  expect(said.length).toBeGreaterThan(1_000);
-  expect(said.filter((words) => /se esperaba|expected|Invalid|NaN|undefined/.test(words))).toEqual([]);
+  expect(messages.length).toBeGreaterThan(1_000);
+  expect(messages.filter((words) => /se esperaba|expected|Invalid|NaN|undefined/.test(words))).toEqual([]);
 });

@@ -76,9 +76,9 @@ describe('signing in', () => {
     };
     const asChosen = await hashPassword(PASSWORD);
     await admin('update app_user set password_hash = $2 where id = $1', [people.marcela.id, asChosen]);
-    const known = await workFor(people.marcela.email);
-    expect(known).toEqual([expect.objectContaining({ memoryCost: 19_456, timeCost: 2, parallelism: 1 })]);
-    expect(await workFor('nadie@correo.test')).toEqual(known);
+    const existing = await workFor(people.marcela.email);
+    expect(existing).toEqual([expect.objectContaining({ memoryCost: 19_456, timeCost: 2, parallelism: 1 })]);
+    expect(await workFor('nadie@correo.test')).toEqual(existing);
   });
 
   it.each(['', 'x', '$argon2id$v=19$m=19456,t=2,p=1$short'])(

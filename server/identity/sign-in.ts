@@ -31,11 +31,11 @@ export const login: Handler<'users.login'> = async ({ body }, context) => {
   if (wrong) return wrong;
 
   const account = await accountAtSignIn(context.db, email, context.browserToken('known'));
-  const known = account?.known ?? false;
+  const isFamiliar = account?.known ?? false;
   const attempt = await countAttempt(context, {
     name: 'login',
     target: digest(email),
-    known,
+    isFamiliarTarget: isFamiliar,
     limits: LIMITS,
   });
   if (isFailure(attempt)) return attempt;

@@ -110,8 +110,8 @@ describe('two imports', () => {
       const read = await upload(lines(price), { modified });
       return appliedImport(luz, await checkedImport(luz, read, { columns }, name));
     };
-    const { source: known } = await source('Proveedor', 9_800, daysAgo(9));
-    const source_id = known?.id ?? '';
+    const { source: existing } = await source('Proveedor', 9_800, daysAgo(9));
+    const source_id = existing?.id ?? '';
     const older = await upload(lines(9_000), { source_id, modified: daysAgo(8) });
     const newer = await upload(lines(9_700), { source_id, modified: daysAgo(7) });
     const reviews = [await checkedImport(luz, older), await checkedImport(luz, newer)];

@@ -56,8 +56,8 @@ export function partsWriter(db: Queries, { importId, offices }: Of) {
 }
 
 function partAt(parts: Map<number, Part>, place: number): Part {
-  const known = parts.get(place);
-  if (known) return known;
+  const former = parts.get(place);
+  if (former) return former;
   const columns = (count: number) => Array.from({ length: count }, (): Column => []);
   const part = { rows: [], after: columns(AFTER), before: columns(BEFORE) };
   parts.set(place, part);
@@ -95,12 +95,12 @@ export async function plannedFigures(
   const ids = named.map(([, id]) => id);
   const skuById = new Map(named.map(([sku, id]) => [id, sku]));
   const counts = await plannedCounts(db, importId);
-  const given = new Uint16Array(named.length);
+  const tally = new Uint16Array(named.length);
   return {
     officeIds: [...counts.keys()].map((place) => offices[place] ?? ''),
     given: [...counts.values()].reduce((sum, count) => sum + count, 0),
     skuOf: (productId) => skuById.get(productId),
-    countOf: (sku) => given[placeOf.get(sku) ?? -1] ?? 0,
+    countOf: (sku) => tally[placeOf.get(sku) ?? -1] ?? 0,
     async of(officeId) {
       const collected = collectFigures();
       for await (const part of figuresIn(db, { importId, offices }, offices.indexOf(officeId))) {
@@ -108,7 +108,7 @@ export async function plannedFigures(
           const product = placeOf.get(skuByRow.get(row) ?? '');
           if (product === undefined) continue;
           collected.add(product, figureFrom(change, isBack));
-          given[product] = (given[product] ?? 0) + 1;
+          tally[product] = (tally[product] ?? 0) + 1;
         }
       }
       const { offices: found, refused } = collected.end(ids);
@@ -191,10 +191,10 @@ export function rowFigures(db: Queries, of: Of) {
         const part = partIn(content);
         const officeId = of.offices[office] ?? '';
         for (const [at, number] of part.rows.entries()) {
-          const known = byRow.get(number) ?? { before: [], after: [] };
-          byRow.set(number, known);
-          known.after.push(changeAt(officeId, part.after, at));
-          known.before.push(changeAt(officeId, part.before, at));
+          const figures = byRow.get(number) ?? { before: [], after: [] };
+          byRow.set(number, figures);
+          figures.after.push(changeAt(officeId, part.after, at));
+          figures.before.push(changeAt(officeId, part.before, at));
         }
       }
     }
@@ -225,9 +225,9 @@ export async function figuresOfRows(
     const part = partIn(content);
     const officeId = offices[office] ?? '';
     for (const [at, row] of part.rows.entries()) {
-      const known = byRow.get(row);
-      known?.after.push(changeAt(officeId, part.after, at));
-      known?.before.push(changeAt(officeId, part.before, at));
+      const entry = byRow.get(row);
+      entry?.after.push(changeAt(officeId, part.after, at));
+      entry?.before.push(changeAt(officeId, part.before, at));
     }
   }
   return byRow;

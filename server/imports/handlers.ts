@@ -216,10 +216,10 @@ export const importHandlers = {
     const outcomes = outcome && [outcome];
     const which = { outcomes, problem, held: held === true };
     const rows = await rowPage(db, id, { after, limit: limit + 1, ...which });
-    const shown = rows.slice(0, limit);
-    const changesOf = await changesOfRows(db, one, shown);
+    const page = rows.slice(0, limit);
+    const changesOf = await changesOfRows(db, one, page);
     return {
-      list: shown.map((stored) => {
+      list: page.map((stored) => {
         const { row, sku, outcome: what, problems, after: made } = stored;
         return { row, sku, outcome: what, problems, title: made?.title ?? '', ...changesOf(stored) };
       }),

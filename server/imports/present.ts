@@ -22,7 +22,7 @@ type Listed = OutputOf<'imports.list'>['list'][number];
 type Detail = OutputOf<'imports.get'>;
 
 /** Rows that are shown as they will be. */
-const SHOWN = 6;
+const MOST = 6;
 const WORKS = ['reading', 'checking', 'applying'];
 
 export function presentImport(one: ImportRecord): Listed {
@@ -95,18 +95,18 @@ async function previewOf(db: Queries, { id, layout, mapping }: ImportRecord): Pr
     await inSlices(piece, (row) => {
       const { problems } = interpret(row, { isSurvey: true });
       const list = problems.length > 0 ? doubtful : first;
-      if (list.length < SHOWN) list.push(row);
+      if (list.length < MOST) list.push(row);
     });
     break;
   }
   const drafts = [...first.slice(0, 3), ...doubtful.slice(0, 3), ...first.slice(3)]
-    .slice(0, SHOWN)
+    .slice(0, MOST)
     .map((row) => interpret(row));
-  const shown = await shownProducts(
+  const products = await shownProducts(
     db,
     drafts.map(({ sku }) => sku),
   );
-  return drafts.map((draft) => preview(draft, shown.get(draft.sku)));
+  return drafts.map((draft) => preview(draft, products.get(draft.sku)));
 }
 
 /** Values missing in a row are those of the shop. */

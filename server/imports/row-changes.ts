@@ -53,7 +53,7 @@ function productChanges(
     const taxClass = taxClassOf(value);
     return taxClass === null ? '' : TAX_CLASS_NAMES[taxClass];
   };
-  const shown = ({ inactive }: ProductChange) =>
+  const isVisible = ({ inactive }: ProductChange) =>
     inactive === undefined ? '' : inactive ? WORDS.hidden : WORDS.shown;
   const weighed = ({ count_type: type }: ProductChange) => (type === undefined ? '' : WORDS[type]);
   const all: ImportChange[] = [
@@ -73,7 +73,7 @@ function productChanges(
     { field: 'count_type', before: weighed(before), after: weighed(made) },
     { field: 'tax', before: taxed(before), after: taxed(made) },
     { field: 'cost', before: cost(before), after: cost(made) },
-    { field: 'inactive', before: shown(before), after: shown(made) },
+    { field: 'inactive', before: isVisible(before), after: isVisible(made) },
   ];
   return all.filter((one) => one.before !== one.after);
 }

@@ -158,10 +158,10 @@ describe('a row', () => {
     const list = await rowsOf(done.id, {});
     expect((await rowsOf(done.id, { problem: 'NOT_SOLD' })).map(({ row }) => row)).toEqual([2]);
     expect(await rowsOf(done.id, { problem: 'NO_PRICE' })).toEqual([]);
-    const said =
+    const text =
       'No se vende en Sede Bretaña y la fila no trae su precio allá: lo que dice de su stock y su oferta no se importa.';
     expect(list.map(({ outcome, problems }) => [outcome, problems.map(({ message }) => message)])).toEqual([
-      ['changed', [said]],
+      ['changed', [text]],
       ['changed', []],
     ]);
     const sold = 'select office_id, stock::int from product_office where product_id = $1';

@@ -28,11 +28,11 @@ export function createDuty({ registry }: Pick<Database, 'registry'>, holder = ne
   const isMine = () => !isClosing && performance.now() < mineUntil;
 
   async function beat(onTaken: () => void): Promise<void> {
-    const asked = performance.now();
+    const begunMs = performance.now();
     const wasMine = isMine();
     // Without a database there is nothing to do, and the rounds report it.
     const hasLease = await takeLease(registry, holder).catch(() => false);
-    mineUntil = hasLease ? asked + LEASE_MS - MARGIN_MS : Number.NEGATIVE_INFINITY;
+    mineUntil = hasLease ? begunMs + LEASE_MS - MARGIN_MS : Number.NEGATIVE_INFINITY;
     if (isMine() && !wasMine) onTaken();
     if (!isClosing) timer = setTimeout(() => (beating = beat(onTaken)), BEAT_MS);
   }

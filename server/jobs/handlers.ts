@@ -30,9 +30,9 @@ export const jobHandlers = {
     const { db, user, jobs } = context;
     const kind: Job = jobKinds[body.kind];
     if (!maySee(body.kind, user)) return fail('NOT_FOUND');
-    const asked = kind.parameters.safeParse(body.parameters, { error: inputWords });
-    if (!asked.success) {
-      const { path = [], message = '' } = asked.error.issues[0] ?? {};
+    const input = kind.parameters.safeParse(body.parameters, { error: inputWords });
+    if (!input.success) {
+      const { path = [], message = '' } = input.error.issues[0] ?? {};
       return invalid([{ field: ['parameters', ...path].join('.'), message }]);
     }
     const started = await db.transaction(async (tx) => {
@@ -72,8 +72,8 @@ export const jobHandlers = {
 } satisfies HandlersOf<keyof typeof jobCalls>;
 
 function maySee(kind: string, { role }: SignedInContext['user']): boolean {
-  const known = JobKind.safeParse(kind).data;
-  return known !== undefined && mayCall(jobKinds[known].who, role);
+  const parsed = JobKind.safeParse(kind).data;
+  return parsed !== undefined && mayCall(jobKinds[parsed].who, role);
 }
 
 function note(
@@ -83,13 +83,13 @@ function note(
   before: JobRow | null,
   after: JobRow,
 ) {
-  const shown = (row: JobRow) => ({ kind: row.kind, status: row.status });
+  const summaryOf = (row: JobRow) => ({ kind: row.kind, status: row.status });
   return writeAudit(tx, context, {
     call,
     entity: 'job',
     entityId: after.id,
-    before: before && shown(before),
-    after: shown(after),
+    before: before && summaryOf(before),
+    after: summaryOf(after),
   });
 }
 

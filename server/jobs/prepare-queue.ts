@@ -31,10 +31,10 @@ export async function prepareQueue(adminUrl: string, appRole: string): Promise<v
 
 /** SQL that migrates the schema to the wanted version; empty when it is current. */
 async function missingSteps(client: pg.Client): Promise<string> {
-  const wanted = packageOfQueue.pgboss.schema;
+  const required = packageOfQueue.pgboss.schema;
   const installed = await installedVersion(client);
   if (installed === undefined) return getConstructionPlans(QUEUE_SCHEMA);
-  return installed < wanted ? getMigrationPlans(QUEUE_SCHEMA, installed) : '';
+  return installed < required ? getMigrationPlans(QUEUE_SCHEMA, installed) : '';
 }
 
 async function installedVersion(client: pg.Client): Promise<number | undefined> {

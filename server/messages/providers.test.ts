@@ -10,20 +10,20 @@ import { createTwilio } from './twilio.ts';
 let server: Server;
 let url = '';
 let answer = { status: 200, body: '{}' };
-let asked: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
+let requests: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    asked.push({ path: `${request.method} ${request.url}`, headers: request.headers, body });
+    requests.push({ path: `${request.method} ${request.url}`, headers: request.headers, body });
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -47,12 +47,12 @@ describe('Twilio', () => {
   it('gets a form and the keys of the account', async () => {
     answer = { status: 201, body: '{"sid":"SM1","status":"queued"}' };
     expect(await failureOf(twilioOf('+13105551234'))).toBeUndefined();
-    expect(asked[0]?.path).toBe('POST /2010-04-01/Accounts/AC1/Messages.json');
-    expect(asked[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded');
-    expect(asked[0]?.headers.authorization).toBe(
+    expect(requests[0]?.path).toBe('POST /2010-04-01/Accounts/AC1/Messages.json');
+    expect(requests[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded');
+    expect(requests[0]?.headers.authorization).toBe(
       `Basic ${Buffer.from('AC1:secreto-de-twilio').toString('base64')}`,
     );
-    expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(requests[0]?.body))).toEqual({
       To: '+573001234567',
       From: '+13105551234',
       Body: sms.text,
@@ -62,8 +62,8 @@ describe('Twilio', () => {
   it('gets a messaging service if there is one', async () => {
     answer = { status: 201, body: '{"sid":"SM1"}' };
     await twilioOf('MG0123').send(sms, 'm-1');
-    expect(asked[0]?.body).toContain('MessagingServiceSid=MG0123');
-    expect(asked[0]?.body).not.toContain('From=');
+    expect(requests[0]?.body).toContain('MessagingServiceSid=MG0123');
+    expect(requests[0]?.body).not.toContain('From=');
   });
 
   it.each([
@@ -86,9 +86,9 @@ describe('Infobip', () => {
   it('gets JSON and the key of the account', async () => {
     answer = { status: 200, body: '{"messages":[{"messageId":"m-1","status":{"groupName":"PENDING"}}]}' };
     expect(await failureOf(infobip())).toBeUndefined();
-    expect(asked[0]?.path).toBe('POST /sms/2/text/advanced');
-    expect(asked[0]?.headers.authorization).toBe('App secreto-de-infobip');
-    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+    expect(requests[0]?.path).toBe('POST /sms/2/text/advanced');
+    expect(requests[0]?.headers.authorization).toBe('App secreto-de-infobip');
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({
       messages: [
         { from: 'Canasta', destinations: [{ to: '573001234567', messageId: 'm-1' }], text: sms.text },
       ],
@@ -115,6 +115,6 @@ describe('Infobip', () => {
     for (let n = 0; n < 4; n += 1) await failureOf(sender);
     expect(sender.pausing()).toBe(true);
     await failureOf(sender);
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
   });
 });

@@ -67,8 +67,8 @@ export function createFigures({ registry }: Pick<Database, 'registry'>, now: () 
   let last: { at: number; figures: Promise<Figures | undefined> } | undefined;
   return (): Promise<Figures | undefined> => {
     if (!last || performance.now() - last.at > CACHED_MS) {
-      const asked = readFigures(registry, now()).catch(() => undefined);
-      last = { at: performance.now(), figures: Promise.race([asked, timeout()]) };
+      const reading = readFigures(registry, now()).catch(() => undefined);
+      last = { at: performance.now(), figures: Promise.race([reading, timeout()]) };
     }
     return last.figures;
   };

@@ -6,8 +6,8 @@ const REQUEST_ID = /^[\w.:-]{8,80}$/;
 /** Of W3C Trace Context, version 00. */
 const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})$/;
 
-export function requestIdOf({ 'x-request-id': given }: IncomingHttpHeaders): string {
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : newId();
+export function requestIdOf({ 'x-request-id': id }: IncomingHttpHeaders): string {
+  return typeof id === 'string' && REQUEST_ID.test(id) ? id : newId();
 }
 
 export type Parent = { traceId: string; spanId: string; flags: number };

@@ -26,11 +26,11 @@ async function check(point: { latitude: number; longitude: number }, host?: stri
 }
 
 /** Every question is another one, so that none is answered from what was kept for the last clock. */
-let asked = 0;
+let requestCount = 0;
 async function bretanaAt(time: string) {
   clock = new Date(time);
-  asked += 1;
-  const { list } = (await server.guest().call('offices.list', { query: { limit: 500 + asked } })).ok();
+  requestCount += 1;
+  const { list } = (await server.guest().call('offices.list', { query: { limit: 500 + requestCount } })).ok();
   const office = list.find(({ id }) => id === bretana);
   return (
     office && {

@@ -44,8 +44,8 @@ async function nextWindow() {
   const { windows } = await cartOfOne();
   await marcela.call('cart.discardActive', {});
   // Who has no cart yet chooses from the same.
-  const asked = { params: { id: officeIds.bretana }, query: {} };
-  expect((await server.guest().call('offices.windows', asked)).ok().list).toEqual(windows);
+  const input = { params: { id: officeIds.bretana }, query: {} };
+  expect((await server.guest().call('offices.windows', input)).ok().list).toEqual(windows);
   return plain(windows[0]?.label);
 }
 
@@ -99,7 +99,7 @@ it('for any number of lines, office, list, cart and order promise one window', a
   const of = { params: { id: officeIds.bretana } };
   const alone = (await server.guest().call('offices.get', { ...of, query: {} })).ok();
   expect(plain(alone.nextWindow?.label)).toBe('hoy de 9 a 11 a. m.');
-  const said = new Set<string | undefined>();
+  const text = new Set<string | undefined>();
   let lines = 0;
   for (const product of [goods.ron, goods.arroz, goods.sal, goods.leche, goods.cafe]) {
     const { cart } = (await marcela.call('cart.addProduct', { body: { product_id: product.id } })).ok();
@@ -109,9 +109,9 @@ it('for any number of lines, office, list, cart and order promise one window', a
     const { list } = (await server.guest().call('offices.list', { query })).ok();
     expect(office.nextWindow).toEqual(cart.windows[0]);
     expect(list.find(({ id }) => id === officeIds.bretana)?.nextWindow).toEqual(cart.windows[0]);
-    said.add(plain(office.nextWindow?.label));
+    text.add(plain(office.nextWindow?.label));
   }
-  expect([...said]).toEqual(['hoy de 9 a 11 a. m.', 'hoy de 11 a. m. a 1 p. m.', 'hoy de 1 a 3 p. m.']);
+  expect([...text]).toEqual(['hoy de 9 a 11 a. m.', 'hoy de 11 a. m. a 1 p. m.', 'hoy de 1 a 3 p. m.']);
   const made = await order();
   expect(made.window).toBe('hoy de 1 a 3 p. m.');
   const placed = (await marcela.call('orders.get', { params: { id: made.id } })).ok().order;

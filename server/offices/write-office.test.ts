@@ -67,9 +67,9 @@ describe('an office', () => {
       inactive: false,
       zones: 0,
     });
-    const asked = { body: { latitude: 3.905, longitude: -76.305 } };
+    const input = { body: { latitude: 3.905, longitude: -76.305 } };
     const covered = async () => {
-      const answer = await server.guest().call('coverage.check', asked);
+      const answer = await server.guest().call('coverage.check', input);
       return answer.ok().covered && answer.ok().office?.id === data.id;
     };
     expect(await covered()).toBe(false);

@@ -6,7 +6,7 @@ import type { Answer } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
-import { order, readyShoppers, totalOf, type Wanted } from '#test/faults/shoppers.ts';
+import { type Item, order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { sized } from '#test/races/sizes.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
@@ -83,7 +83,7 @@ describe('many concurrent orders', () => {
       (good) => !good.hidden && !good.inactive && good.picture !== '' && !good.only && !good.soldOutIn,
     );
     for (const good of shelf) await setStock(good, 100_000);
-    const baskets = times(sized(30, 60), null).map((_, turn): Wanted[] => {
+    const baskets = times(sized(30, 60), null).map((_, turn): Item[] => {
       const rotated = shelf.map((good, index) => ({ good, rank: (index * 7919 + turn * 104_729) % 1009 }));
       const mixed = rotated.sort((a, b) => a.rank - b.rank).map(({ good }) => good);
       const lines = mixed.map((product) => ({ product, count: product.byGram ? 200 : 2 }));

@@ -283,8 +283,8 @@ describe('exactly once', () => {
         const add = () => shopper.client.call('cart.addProduct', { body });
         const [first, ordered, ...more] = await Promise.all([add(), order(shopper, 55_000), add(), add()]);
         expect([first, ...more].map((answer) => answer.status)).toEqual([200, 200, 200]);
-        const said = ordered.status === 200 ? 'ordered' : ordered.failure().error;
-        expect(['ordered', 'TOTAL_CHANGED']).toContain(said);
+        const text = ordered.status === 200 ? 'ordered' : ordered.failure().error;
+        expect(['ordered', 'TOTAL_CHANGED']).toContain(text);
         const [bought] = await server.sql<{ sal: number }>(
           `select coalesce(sum(l.count), 0)::int as sal from order_line l join customer_order o on o.id = l.order_id
            where o.user_id = $1 and l.product_id = $2`,

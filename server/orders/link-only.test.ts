@@ -50,7 +50,7 @@ const ofOrders = Object.entries(calls)
   .map(([id, { who }]) => [id, who === 'link holder'] as [CallId, boolean]);
 
 /** As a browser would read it, names in an address too. */
-async function asked(id: CallId, named: string, token: string | undefined, body: object = {}) {
+async function ask(id: CallId, named: string, token: string | undefined, body: object = {}) {
   const { method } = calls[id];
   const answer = await request(`${world.server.url}${fullPath(calls[id]).replace('{id}', named)}`, {
     method,
@@ -84,7 +84,7 @@ it.each(ofOrders)('%s reveals nothing about a person to people with only the lin
   const bodies: object[] = id === 'payments.link' ? [{ gateway: 'wompi' }, { gateway: 'credibanco' }] : [{}];
   for (const token of [undefined, (await world.server.as('jorge')).token]) {
     for (const body of [...bodies, { payment_method_selected: 'cash', state: '12_store_cancel_order' }]) {
-      const { status, text } = await asked(id, order.token, token, body);
+      const { status, text } = await ask(id, order.token, token, body);
       expect(secretsIn(text), text).toEqual([]);
       if (isOpen && bodies.includes(body)) expect([status, text.includes(order.id)]).toEqual([200, true]);
       if (!isOpen) expect(status).toBeGreaterThanOrEqual(400);
@@ -94,7 +94,7 @@ it.each(ofOrders)('%s reveals nothing about a person to people with only the lin
 });
 
 it('its owner reads all of it with the same link, so there is something to hide', async () => {
-  const { text } = await asked('orders.get', order.token, order.client.token);
+  const { text } = await ask('orders.get', order.token, order.client.token);
   const staffOnly = [people.wilson.id, people.yeison.id, IDENTITY.birthday];
   expect(secretsIn(text)).toEqual(SECRETS.filter((secret) => !staffOnly.includes(secret)));
 });

@@ -95,13 +95,13 @@ describe('refused before a connection', () => {
 
 it('the name is resolved once: a later address is not used', async () => {
   const answers = ['127.0.0.1', '127.0.0.2'];
-  let asked = 0;
+  let requestCount = 0;
   const ways: Ways = {
-    resolve: async () => [{ address: answers[asked++] ?? '', family: 4 }],
+    resolve: async () => [{ address: answers[requestCount++] ?? '', family: 4 }],
     mayReach: (address) => address === '127.0.0.1',
   };
   const { status, body } = await askStranger({ url: `http://tienda.example:${port}/`, ...limits }, ways);
-  expect([status, body.toString(), asked]).toEqual([200, `secret for tienda.example:${port}`, 1]);
+  expect([status, body.toString(), requestCount]).toEqual([200, `secret for tienda.example:${port}`, 1]);
 });
 
 it('a name that nobody resolves is given up in time', async () => {

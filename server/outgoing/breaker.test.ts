@@ -4,22 +4,22 @@ import { OutgoingError } from './outgoing-error.ts';
 
 it('does not call a provider after four failures in a row, and tries it again afterwards, one call at a time', async () => {
   let at = 0;
-  let asked = 0;
+  let requestCount = 0;
   let isDown = true;
   const guarded = createBreaker(() => at);
   const call = () =>
     guarded(async () => {
-      asked += 1;
+      requestCount += 1;
       if (isDown) throw new OutgoingError('down');
       return 'up';
     });
 
   for (let n = 0; n < 10; n += 1) await expect(call()).rejects.toThrow(OutgoingError);
-  expect(asked).toBe(4);
+  expect(requestCount).toBe(4);
   at = 10_001;
   await expect(call()).rejects.toThrow('down');
   await expect(call()).rejects.toThrow('not asked');
-  expect(asked).toBe(5);
+  expect(requestCount).toBe(5);
 
   isDown = false;
   at = 20_002;

@@ -53,7 +53,7 @@ const transactions = (transactionId: string) =>
   world.server.sql('select reference, status from payment_transaction where transaction_id = $1', [
     transactionId,
   ]);
-const asked = (path: string) =>
+const ask = (path: string) =>
   world.simulator.state().received.filter((call) => call.path.includes(path)).length;
 
 describe('a genuine event, replayed about another order', () => {
@@ -200,7 +200,7 @@ describe('an attacker with one genuine event', () => {
     const { a, b, aUrl } = await twoOrders();
     const { id } = world.simulator.pay({ url: aUrl });
     const event = world.simulator.event(id);
-    const before = asked(`/transactions/${id}`);
+    const before = ask(`/transactions/${id}`);
     for (let round = 0; round < 60; round += 1) {
       const checksum = round % 2 === 0 ? event.signature.checksum.toUpperCase() : event.signature.checksum;
       const forged = { ...aboutAnother(event, b), guess: round, signature: { ...event.signature, checksum } };
@@ -208,7 +208,7 @@ describe('an attacker with one genuine event', () => {
     }
     await world.reaches(a.id, '6_payment_complete');
     await world.handled();
-    expect(asked(`/transactions/${id}`) - before).toBeLessThanOrEqual(5);
+    expect(ask(`/transactions/${id}`) - before).toBeLessThanOrEqual(5);
     const stored = await world.server.sql('select id from payment_event where body::text like $1', [
       `%${id}%`,
     ]);
@@ -244,7 +244,7 @@ describe('the database', () => {
   it('links a transaction to one payment: of two concurrent ones, one has it and the other needs a person', async () => {
     const { a, b } = await twoOrders();
     const db = database.forBusiness(businessIds.canasta);
-    const said = (order: Waiting) => ({
+    const textOf = (order: Waiting) => ({
       ...{
         id: 'both-1',
         reference: referenceOf(order),
@@ -256,7 +256,7 @@ describe('the database', () => {
     await Promise.all(
       [a, b, a, b].map((order) =>
         db.transaction((tx) =>
-          applyTransaction(tx, 'wompi', { ...said(order), status: 'approved' }, world.now()),
+          applyTransaction(tx, 'wompi', { ...textOf(order), status: 'approved' }, world.now()),
         ),
       ),
     );

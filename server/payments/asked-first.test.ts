@@ -99,8 +99,8 @@ it('events of a slow provider delay the true ones only as long as a query', asyn
   await Promise.all(events.map((event) => world.send(event)));
   await Promise.all(paid.map(({ order }) => world.reaches(order.id, '6_payment_complete')));
   // Sixty more of what is known already, and one that is new behind them.
-  const known = world.simulator.event(first.id);
-  for (let round = 0; round < 60; round += 1) await world.send({ ...known, guess: round });
+  const existing = world.simulator.event(first.id);
+  for (let round = 0; round < 60; round += 1) await world.send({ ...existing, guess: round });
   const last = await paidUnheard();
   const began = performance.now();
   await world.send(world.simulator.event(last.id));

@@ -156,9 +156,9 @@ describe('an event not from the provider', () => {
     const headers = { host: 'canasta.localhost' };
     const path = `${world.server.url}/api/v1/payments/credibanco/callback`;
     expect((await request(`${path}?${query}`, { headers })).status).toBe(200);
-    const asked = () =>
+    const ask = () =>
       world.simulator.state().received.filter(({ path: called }) => called.includes('Status'));
-    await expect.poll(() => asked().length).toBeGreaterThan(0);
+    await expect.poll(() => ask().length).toBeGreaterThan(0);
     expect(await world.statusOf(order.id)).toMatchObject({
       state: '5_waiting_online_payment',
       attempts: ['pending'],
@@ -277,9 +277,9 @@ describe('an event of the provider', () => {
 /** The provider answered this when it was asked, no matter who asked. */
 async function answered(order: Waiting, id: string, status: string): Promise<void> {
   const { reference, amount_in_cents, currency } = transactionOf(order, id, status);
-  const said = WompiTransaction.parse({ id, reference, amount_in_cents, currency, status });
+  const text = WompiTransaction.parse({ id, reference, amount_in_cents, currency, status });
   const db = database.forBusiness(businessIds.canasta);
-  await db.transaction((tx) => applyTransaction(tx, 'wompi', wompiTransaction(said), world.now()));
+  await db.transaction((tx) => applyTransaction(tx, 'wompi', wompiTransaction(text), world.now()));
 }
 
 /** Every order in which these can arrive. */

@@ -16,7 +16,7 @@ afterEach(async () => {
   expect(await brokenInvariants(world.server.adminUrl)).toEqual([]);
 });
 
-const asked = (path: string) =>
+const ask = (path: string) =>
   world.simulator.state().received.filter((call) => call.path.includes(path)).length;
 
 describe('CredibanCo', () => {
@@ -46,7 +46,7 @@ describe('CredibanCo', () => {
     ] as const;
     for (const [mdOrder, number, operation] of forged)
       expect((await callback(mdOrder, number, operation)).status).toBe(200);
-    await expect.poll(() => asked('Status')).toBeGreaterThan(0);
+    await expect.poll(() => ask('Status')).toBeGreaterThan(0);
     expect(await world.statusOf(b.id)).toMatchObject({
       state: '5_waiting_online_payment',
       attempts: ['pending'],
@@ -74,10 +74,10 @@ describe('CredibanCo', () => {
       "update payment set next_query_at = now() + interval '1 day' where order_id = $1",
       [order.id],
     );
-    const before = asked('Status');
+    const before = ask('Status');
     for (let round = 0; round < 60; round += 1) await callback(mdOrder, `${order.number}001`);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(asked('Status') - before).toBeLessThanOrEqual(7);
+    expect(ask('Status') - before).toBeLessThanOrEqual(7);
     world.simulator.pay({ url });
     await world.server.sql(
       "update payment set next_query_at = now() + interval '1 day' where order_id = $1",

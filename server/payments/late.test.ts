@@ -105,15 +105,15 @@ describe('a payment approved too late', () => {
     world.simulator.settle({ id, status: 'APPROVED' });
     await voided(order.id, 'asking');
     const url = await linkOf(order);
-    const asked = () => world.simulator.state().received.length;
-    const before = asked();
+    const ask = () => world.simulator.state().received.length;
+    const before = ask();
     // The poller hears of the late money again and again. What it is asking about just now it puts off by itself.
     world.pass(2);
     await until('the poller has asked', async () => {
       await world.server.sql("update payment set next_query_at = '-infinity' where order_id = $1", [
         order.id,
       ]);
-      return asked() > before + 1;
+      return ask() > before + 1;
     });
     expect(await world.statusOf(order.id)).toMatchObject({
       state: '5_waiting_online_payment',

@@ -156,14 +156,14 @@ describe('a provider that stays unreachable', () => {
     const busy = await Promise.all(Array.from({ length: 20 }, home));
     for (const answer of await Promise.all(asking)) expect(answer.ok().url).toBe('');
     expect(Math.max(...busy)).toBeLessThan(Math.max(...quiet) + 300);
-    const asked = () =>
+    const request = () =>
       world.simulator.state().received.filter(({ path }) => path.includes('register')).length;
-    const before = asked();
+    const before = request();
     const began = performance.now();
     const [order] = orders;
     if (order)
       await order.client.call('payments.link', { params: { id: order.id }, body: { gateway: 'credibanco' } });
-    expect(asked()).toBe(before);
+    expect(request()).toBe(before);
     expect(performance.now() - began).toBeLessThan(300);
   });
   it('does not hold stock forever: the order expires some minutes after its time', async () => {

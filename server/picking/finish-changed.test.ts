@@ -21,11 +21,11 @@ afterEach(async () => {
   expect(await brokenInvariants(server.adminUrl)).toEqual([]);
 });
 
-type Known = { line_id: string; action_id: string }[];
+type Account = { line_id: string; action_id: string }[];
 
-const finish = (id: string, lines: Known) =>
+const finish = (id: string, lines: Account) =>
   wilson.call('picking.finish', { params: { id }, body: { lines } });
-const known = async (id: string): Promise<Known> =>
+const existing = async (id: string): Promise<Account> =>
   (await linesOf(wilson, id)).map(({ id: line_id, picked }) => ({
     line_id,
     action_id: picked?.action_id ?? '',
@@ -45,12 +45,12 @@ it('an answer of the shopper that the picker has not seen keeps the order with t
   const eggs = await goodsAt(server, goods.huevos.id, officeIds.bretana);
 
   // Offline the picker has noted that there is no milk, and ends the order with it.
-  const said = [action(milk, { reason: 'shelf_empty' }), action(rum, { found: { count: 1 } })] as const;
-  expect((await record(wilson, id, [...said])).ok().results.map(({ conflict }) => conflict)).toEqual([
+  const messages = [action(milk, { reason: 'shelf_empty' }), action(rum, { found: { count: 1 } })] as const;
+  expect((await record(wilson, id, [...messages])).ok().results.map(({ conflict }) => conflict)).toEqual([
     'LINE_CHANGED',
     null,
   ]);
-  const phone = said.map((one) => ({ line_id: one.line_id, action_id: one.id }));
+  const phone = messages.map((one) => ({ line_id: one.line_id, action_id: one.id }));
   const refused = (await finish(id, phone)).failure();
   expect([refused.error, refused.message, refused.details]).toEqual([
     'PICKING_CHANGED',
@@ -63,7 +63,7 @@ it('an answer of the shopper that the picker has not seen keeps the order with t
   expect((await record(wilson, id, [again])).ok().results).toEqual([{ id: again.id, conflict: null }]);
   expect((await goodsAt(server, goods.huevos.id, officeIds.bretana)).stock).toBe(eggs.stock + 1);
   // Sent again after a lost answer, it is the same.
-  for (const _ of [1, 2]) (await finish(id, await known(id))).ok();
+  for (const _ of [1, 2]) (await finish(id, await existing(id))).ok();
   expect(await stateOf(id)).toBe('9_store_invoice_products');
 });
 
@@ -75,10 +75,10 @@ it('a replacement that its shopper has refused meanwhile is not left in the crat
   const replacement = { product_id: goods.huevos.id, count: 1 };
   const put = action(lineOf(goods.leche), { replacement, reason: 'shelf_empty' });
   (await record(wilson, id, [put, action(lineOf(goods.ron), { found: { count: 1 } })])).ok();
-  const phone = await known(id);
+  const phone = await existing(id);
   const refuse = { params: { id, line_id: lineOf(goods.leche) }, body: { action_id: put.id } };
   (await shopper.client.call('orders.refuseReplacement', refuse)).ok();
   expect((await finish(id, phone)).failure().error).toBe('PICKING_CHANGED');
   expect(await stateOf(id)).toBe('8_store_select_products');
-  (await finish(id, await known(id))).ok();
+  (await finish(id, await existing(id))).ok();
 });

@@ -45,7 +45,7 @@ it.each(points.slice(sized(-1, 0)))(
     ]);
     const lines = new Map((await linesOf(wilson, id)).map((line) => [line.product_id, line.id]));
     const lineOf = (product: { id: string }) => lines.get(product.id) ?? '';
-    const said = [
+    const messages = [
       action(lineOf(goods.leche), { found: { count: 3 }, reason: 'shelf_empty' }),
       action(lineOf(goods.banano), { found: { count: 900 } }),
       action(lineOf(goods.ron), { reason: 'other' }),
@@ -53,17 +53,17 @@ it.each(points.slice(sized(-1, 0)))(
     const before = await Promise.all([goods.leche, goods.banano, goods.ron].map(goodsOf));
     const dying = await startDying(appUrl(server.adminUrl), [point], 'die');
     const phone = clientOf(dying.url, wilson.token, 'canasta.localhost');
-    await expect(record(phone, id, said)).rejects.toThrow();
+    await expect(record(phone, id, messages)).rejects.toThrow();
     await dying.dead;
     const rows = () =>
       server.sql<{ count: number }>(
         'select count(*)::int from pick_action where order_id = $1 and id = any($2::uuid[])',
-        [id, said.map((one) => one.id)],
+        [id, messages.map((one) => one.id)],
       );
     expect(await rows()).toEqual([{ count: written }]);
 
     for (const _ of [1, 2]) {
-      const { results, lines: now } = (await record(wilson, id, said)).ok();
+      const { results, lines: now } = (await record(wilson, id, messages)).ok();
       expect(results.map(({ conflict }) => conflict)).toEqual([null, null, null]);
       expect(now?.every(({ picked }) => picked !== null)).toBe(true);
     }

@@ -4,7 +4,7 @@ import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
-import type { Wanted } from '#test/faults/shoppers.ts';
+import type { Item } from '#test/faults/shoppers.ts';
 import { people } from '#test/people.ts';
 import {
   acceptedOrder,
@@ -34,8 +34,8 @@ afterEach(async () => {
     await luz.call('orders.move', { params: { id }, body: { state: '12_store_cancel_order' } });
 });
 
-const milk: Wanted = { product: goods.leche, count: 2 };
-const rum: Wanted = { product: goods.ron, count: 1 };
+const milk: Item = { product: goods.leche, count: 2 };
+const rum: Item = { product: goods.ron, count: 1 };
 const bretana = officeIds.bretana;
 
 const toChoose = (basket = [milk, rum]) => orderToChoose(server, { luz, wilson }, basket);
@@ -47,8 +47,8 @@ describe('a replacement', () => {
     const { id, lineOf } = await toChoose();
     const replace = async (product: { id: string }, more: object = {}) => {
       const replacement = { product_id: product.id, count: 1, ...more };
-      const said = action(lineOf(goods.leche), { replacement, reason: 'shelf_empty' });
-      return (await record(wilson, id, [said])).ok().results[0]?.conflict;
+      const text = action(lineOf(goods.leche), { replacement, reason: 'shelf_empty' });
+      return (await record(wilson, id, [text])).ok().results[0]?.conflict;
     };
     for (const product of [goods.leche, goods.cerveza, goods.hidden, goods.inactive, goods.bocadillo])
       expect([product.title, await replace(product)]).toEqual([product.title, 'PRODUCT_NOT_SOLD_HERE']);
@@ -56,8 +56,8 @@ describe('a replacement', () => {
     expect(await replace(goods.huevos, { grams: 50_001 })).toBe('TOO_MUCH');
     // Where somebody bought for adults, it may be another one for adults.
     const replacement = { product_id: goods.cerveza.id, count: 1 };
-    const said = action(lineOf(goods.ron), { replacement, reason: 'shelf_empty' });
-    expect((await record(wilson, id, [said])).ok().results[0]?.conflict).toBeNull();
+    const output = action(lineOf(goods.ron), { replacement, reason: 'shelf_empty' });
+    expect((await record(wilson, id, [output])).ok().results[0]?.conflict).toBeNull();
   });
 
   it('is proposed from what is on the shelf, and for adults only to them', async () => {
@@ -79,8 +79,8 @@ describe('a replacement', () => {
       [goods.huevos.id, bretana],
     );
     const replacement = { product_id: goods.huevos.id, count: 3 };
-    const said = action(lineOf(goods.leche), { replacement, reason: 'shelf_empty' });
-    (await record(wilson, id, [said])).ok();
+    const message = action(lineOf(goods.leche), { replacement, reason: 'shelf_empty' });
+    (await record(wilson, id, [message])).ok();
     expect((await goodsAt(server, goods.huevos.id, bretana)).stock).toBe(0);
     expect(await brokenInvariants(server.adminUrl)).toEqual([]);
     await server.sql(

@@ -46,36 +46,36 @@ it('half an hour offline is synced with the changes meanwhile, nothing twice and
     await inWalk([{ product: goods.huevos, count: 2 }]),
     await inWalk([{ product: goods.arroz, count: 2 }]),
   ] as const;
-  const [asked, cancelled, given] = walked;
-  const milk = await lineOf(asked.id, goods.leche);
-  const rum = await lineOf(asked.id, goods.ron);
+  const [request, cancelled, input] = walked;
+  const milk = await lineOf(request.id, goods.leche);
+  const rum = await lineOf(request.id, goods.ron);
   const question = { id: newId(), line_id: milk.id, product_id: goods.huevos.id, count: 1 };
-  (await wilson.call('picking.ask', { params: { id: asked.id }, body: question })).ok();
+  (await wilson.call('picking.ask', { params: { id: request.id }, body: question })).ok();
 
   // The phone is between the shelves: what is done there, each with the last that it knew of its line.
   const done = {
     milk: action(milk.id, { reason: 'shelf_empty' }),
     rum: action(rum.id, { found: { count: 1 } }),
     eggs: action((await lineOf(cancelled.id, goods.huevos)).id, { found: { count: 2 } }),
-    rice: action((await lineOf(given.id, goods.arroz)).id, { found: { count: 1 }, reason: 'shelf_empty' }),
+    rice: action((await lineOf(input.id, goods.arroz)).id, { found: { count: 1 }, reason: 'shelf_empty' }),
   };
   const again = action(rum.id, { replaces: done.rum.id, reason: 'bad_quality' });
 
   // Meanwhile the shopper says yes, another cancels, and the third order is given to somebody else.
-  const answer = { params: { id: asked.id, question_id: question.id }, body: { answer: 'yes' as const } };
-  (await asked.shopper.client.call('orders.answerQuestion', answer)).ok();
+  const answer = { params: { id: request.id, question_id: question.id }, body: { answer: 'yes' as const } };
+  (await request.shopper.client.call('orders.answerQuestion', answer)).ok();
   const cancel = { params: { id: cancelled.id }, body: { state: '12_store_cancel_order' as const } };
   (await luz.call('orders.move', cancel)).ok();
-  const away = { params: { id: given.id }, body: { delivery: { picker_id: null } } };
+  const away = { params: { id: input.id }, body: { delivery: { picker_id: null } } };
   (await luz.call('orders.move', away)).ok();
   const stock = () =>
     Promise.all([goods.leche, goods.huevos, goods.arroz].map(({ id }) => goodsAt(server, id, bretana)));
   const before = await stock();
 
   const sync = async () => [
-    ...(await record(wilson, asked.id, [done.milk, done.rum, again])).ok().results,
+    ...(await record(wilson, request.id, [done.milk, done.rum, again])).ok().results,
     ...(await record(wilson, cancelled.id, [done.eggs])).ok().results,
-    ...(await record(wilson, given.id, [done.rice])).ok().results,
+    ...(await record(wilson, input.id, [done.rice])).ok().results,
   ];
   // Sent by two tabs at once, and once more after an answer that was lost.
   const [first, second] = await Promise.all([sync(), sync()]);
@@ -94,25 +94,25 @@ it('half an hour offline is synced with the changes meanwhile, nothing twice and
   );
   expect(kept).toEqual({ rows: all.length, ids: all.length });
   // What the shopper said stands; the goods of what met something did not move.
-  expect((await lineOf(asked.id, goods.leche)).picked).toMatchObject({
+  expect((await lineOf(request.id, goods.leche)).picked).toMatchObject({
     outcome: 'replaced',
     action_id: question.id,
   });
-  expect((await lineOf(asked.id, goods.ron)).picked).toMatchObject({
+  expect((await lineOf(request.id, goods.ron)).picked).toMatchObject({
     outcome: 'missing',
     action_id: again.id,
   });
   expect(await stock()).toEqual(before);
   // Looked at again and said with what is known now, it goes in.
   const looked = action(milk.id, { replaces: question.id, found: { count: 2 } });
-  expect((await record(wilson, asked.id, [looked])).ok().results).toEqual([
+  expect((await record(wilson, request.id, [looked])).ok().results).toEqual([
     { id: looked.id, conflict: null },
   ]);
 });
 
 it('orders taken out of a walk are told with their crate: cancelled, given away, undone; a finished one is not', async () => {
   const basket = [{ product: goods.huevos, count: 1 }];
-  const [cancelled, given, undone, finished, open] = [
+  const [cancelled, values, undone, finished, open] = [
     ...[await inWalk(basket), await inWalk(basket), await inWalk(basket)],
     ...[await inWalk(basket), await inWalk(basket)],
   ] as const;
@@ -125,16 +125,16 @@ it('orders taken out of a walk are told with their crate: cancelled, given away,
   const move = (id: string, body: InputOf<'orders.move'>['body']) =>
     luz.call('orders.move', { params: { id }, body });
   (await move(cancelled.id, { state: '12_store_cancel_order' })).ok();
-  (await move(given.id, { delivery: { picker_id: null } })).ok();
+  (await move(values.id, { delivery: { picker_id: null } })).ok();
   const { version } = (await luz.call('orders.get', { params: { id: undone.id } })).ok().order;
   (await luz.call('orders.undo', { params: { id: undone.id }, body: { version } })).ok();
 
-  const had = [cancelled, given, undone, finished, open].map(({ id }) => id);
+  const had = [cancelled, values, undone, finished, open].map(({ id }) => id);
   const { left = [] } = await walkOf(had.join());
   expect(new Map(left.map(({ order_id, crate, why }) => [order_id, [crate, why]]))).toEqual(
     new Map([
       [cancelled.id, [crates.get(cancelled.id), 'ORDER_CANCELLED']],
-      [given.id, [crates.get(given.id), 'ORDER_REASSIGNED']],
+      [values.id, [crates.get(values.id), 'ORDER_REASSIGNED']],
       [undone.id, [crates.get(undone.id), 'PICKING_UNDONE']],
     ]),
   );
@@ -164,8 +164,8 @@ it('two of five are found and three are replaced: asked, proposed and charged fo
   const three = (line.totalPrice * 3) / 5;
   expect(rest.difference).toBe(rest.worth - three);
   const replacement = { product_id: rest.product_id, count: rest.count };
-  const said = action(line.id, { found: { count: 2 }, replacement, reason: 'shelf_empty' });
-  expect((await record(wilson, id, [said])).ok().results[0]?.conflict).toBeNull();
+  const text = action(line.id, { found: { count: 2 }, replacement, reason: 'shelf_empty' });
+  expect((await record(wilson, id, [text])).ok().results[0]?.conflict).toBeNull();
   const { picked } = await lineOf(id, goods.leche);
   expect(picked?.parts.map(({ kind, count }) => [kind, count])).toEqual([
     ['found', 2],

@@ -32,17 +32,17 @@ async function replaced() {
   const lineOf = (good: { id: string }) => lines.find(({ product_id }) => product_id === good.id);
   const [milk, rum] = [lineOf(goods.leche), lineOf(goods.ron)];
   if (!milk || !rum) throw new Error('No lines');
-  const asked = { id: newId(), line_id: milk.id, product_id: goods.huevos.id, count: 1 };
-  (await wilson.call('picking.ask', { params: { id }, body: asked })).ok();
-  const yes = { params: { id, question_id: asked.id }, body: { answer: 'yes' } } as const;
+  const input = { id: newId(), line_id: milk.id, product_id: goods.huevos.id, count: 1 };
+  (await wilson.call('picking.ask', { params: { id }, body: input })).ok();
+  const yes = { params: { id, question_id: input.id }, body: { answer: 'yes' } } as const;
   (await shopper.client.call('orders.answerQuestion', yes)).ok();
-  const refuse = (action_id = asked.id, who = shopper.client, line_id = milk.id) =>
+  const refuse = (action_id = input.id, who = shopper.client, line_id = milk.id) =>
     who.call('orders.refuseReplacement', { params: { id, line_id }, body: { action_id } });
-  return { id, shopper, total, milk, rum, asked, refuse };
+  return { id, shopper, total, milk, rum, asked: input, refuse };
 }
 
 it('a refused product returns to the shelf, costs nothing, and is not replaced', async () => {
-  const { id, total, milk, rum, asked, refuse } = await replaced();
+  const { id, total, milk, rum, asked: response, refuse } = await replaced();
   // Of the milk itself its picker reads what was confirmed, not what was agreed for the eggs.
   const walked = (await linesOf(wilson, id)).find((one) => one.id === milk.id);
   expect(walked?.questions[0]?.line_total).toBeGreaterThan(milk.totalPrice);
@@ -64,7 +64,7 @@ it('a refused product returns to the shelf, costs nothing, and is not replaced',
   const replacement = { product_id: goods.huevos.id, count: 1 };
   const put = await record(wilson, id, [action(milk.id, { ...again, replacement })]);
   expect(put.ok().results[0]?.conflict).toBe('NO_REPLACEMENT');
-  const ask = await wilson.call('picking.ask', { params: { id }, body: { ...asked, id: newId() } });
+  const ask = await wilson.call('picking.ask', { params: { id }, body: { ...response, id: newId() } });
   expect(ask.failure().error).toBe('QUESTION_NOT_POSSIBLE');
 
   await record(wilson, id, [action(rum.id, { found: { count: 1 } })]);
@@ -84,9 +84,9 @@ it('is refused once, however often it is pressed', async () => {
 });
 
 it('concerns the displayed replacement: a later one stays', async () => {
-  const { id, milk, asked, refuse } = await replaced();
+  const { id, milk, asked: result, refuse } = await replaced();
   const replacement = { product_id: goods.huevos.id, count: 1, grams: 700 };
-  const weighed = action(milk.id, { replaces: asked.id, replacement, reason: 'shelf_empty' });
+  const weighed = action(milk.id, { replaces: result.id, replacement, reason: 'shelf_empty' });
   expect((await record(wilson, id, [weighed])).ok().results[0]?.conflict).toBeNull();
   expect((await refuse()).failure().error).toBe('REPLACEMENT_OVER');
   (await refuse(weighed.id)).ok();

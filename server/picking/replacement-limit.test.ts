@@ -3,7 +3,7 @@ import { newId } from '#server/db/ids.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
-import type { Wanted } from '#test/faults/shoppers.ts';
+import type { Item } from '#test/faults/shoppers.ts';
 import { action, openPicking, orderToChoose, record } from '#test/picking/picking-world.ts';
 import type { TestServer } from '#test/server.ts';
 
@@ -24,12 +24,12 @@ afterEach(async () => {
     await luz.call('orders.move', { params: { id }, body: { state: '12_store_cancel_order' } });
 });
 
-const milk: Wanted = { product: goods.leche, count: 2 };
+const milk: Item = { product: goods.leche, count: 2 };
 const toChoose = () => orderToChoose(server, { luz, wilson }, [milk]);
 const put = async (id: string, lineId: string, product: { id: string }, more: object = {}) => {
   const replacement = { product_id: product.id, count: 1 };
-  const said = action(lineId, { replacement, reason: 'shelf_empty', ...more });
-  return (await record(wilson, id, [said])).ok().results[0]?.conflict;
+  const text = action(lineId, { replacement, reason: 'shelf_empty', ...more });
+  return (await record(wilson, id, [text])).ok().results[0]?.conflict;
 };
 const ask = (id: string, line_id: string, product: { id: string }, more: object = {}) =>
   wilson.call('picking.ask', {
@@ -137,9 +137,9 @@ describe('above the limit', () => {
     expect(amount_to_pay).toBe(total);
     const settled = (await luz.call('orders.get', { params: { id } })).ok().order.settlement;
     expect(settled).toMatchObject({ given_away: 8_920 });
-    const shown = (await shopper.client.call('orders.get', { params: { id } })).ok().order;
-    expect(shown.settlement).not.toHaveProperty('given_away');
-    expect(shown.products[0]?.picked).not.toHaveProperty('given_away');
+    const view = (await shopper.client.call('orders.get', { params: { id } })).ok().order;
+    expect(view.settlement).not.toHaveProperty('given_away');
+    expect(view.products[0]?.picked).not.toHaveProperty('given_away');
     const [audit] = await server.sql<{ after: object }>(
       "select after from audit_log where action = 'orders.answerForStore' order by at desc limit 1",
     );

@@ -31,8 +31,8 @@ it('two phones of a picker that say the same of a line do not meet; a different 
   const [line] = await linesOf(wilson, id);
   if (!line) throw new Error('No line');
   const stock = () => goodsAt(server, goods.leche.id, officeIds.bretana);
-  const conflictOf = async (said: ReturnType<typeof action>) =>
-    (await record(wilson, id, [said])).ok().results[0]?.conflict;
+  const conflictOf = async (text: ReturnType<typeof action>) =>
+    (await record(wilson, id, [text])).ok().results[0]?.conflict;
   const two = { found: { count: 2 }, reason: 'shelf_empty' } as const;
   const first = action(line.id, two);
   expect(await conflictOf(first)).toBeNull();
@@ -60,16 +60,16 @@ it('the same replacement from a second phone, or pressed again, costs what it co
   const { id, lineOf } = await orderToChoose(server, { luz, wilson }, [{ product: goods.leche, count: 5 }]);
   const line = lineOf(goods.leche);
   const replacement = { product_id: goods.arroz.id, count: 1 };
-  const said = (replaces: string | null) => action(line, { replaces, replacement, reason: 'shelf_empty' });
+  const textOf = (replaces: string | null) => action(line, { replaces, replacement, reason: 'shelf_empty' });
   const sold = (change: string) =>
     server.sql(`update product_office set ${change} where product_id = $1 and office_id = $2`, [
       ...[goods.arroz.id, officeIds.bretana],
     ]);
-  const send = async (one: ReturnType<typeof said>) => (await record(wilson, id, [one])).ok().results;
-  const shown = async () => (await linesOf(wilson, id))[0]?.picked;
-  const first = said(null);
+  const send = async (one: ReturnType<typeof textOf>) => (await record(wilson, id, [one])).ok().results;
+  const view = async () => (await linesOf(wilson, id))[0]?.picked;
+  const first = textOf(null);
   expect(await send(first)).toEqual([{ id: first.id, conflict: null }]);
-  const before = await shown();
+  const before = await view();
   const stock = await goodsAt(server, goods.arroz.id, officeIds.bretana);
   const [shelf] = await server.sql<{ price: number }>(
     'select price_neto::int as price from product_office where product_id = $1 and office_id = $2',
@@ -77,13 +77,13 @@ it('the same replacement from a second phone, or pressed again, costs what it co
   );
 
   await sold('price = price * 2, price_neto = price_neto * 2');
-  for (const again of [said(null), said(first.id)]) {
+  for (const again of [textOf(null), textOf(first.id)]) {
     expect(await send(again)).toEqual([{ id: again.id, conflict: null }]);
-    expect(await shown()).toEqual({ ...before, action_id: again.id, date: expect.any(String) });
+    expect(await view()).toEqual({ ...before, action_id: again.id, date: expect.any(String) });
   }
   expect(await goodsAt(server, goods.arroz.id, officeIds.bretana)).toEqual(stock);
   // Another quantity is another result, and has today's price.
-  const two = { ...said((await shown())?.action_id ?? null), replacement: { ...replacement, count: 2 } };
+  const two = { ...textOf((await view())?.action_id ?? null), replacement: { ...replacement, count: 2 } };
   expect(await send(two)).toEqual([{ id: two.id, conflict: null }]);
   const worth = await server.sql<{ worth: number }>(
     "select worth::int from order_pick where action_id = $1 and kind = 'replaced'",

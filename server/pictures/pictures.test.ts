@@ -126,8 +126,8 @@ describe('a picture', () => {
   it('has the requested width, or the next available one', async () => {
     const { picture } = (await give(await flag(500, 300).jpeg().toBuffer())).ok();
     const widths: unknown[] = [];
-    for (const asked of ['?w=1', '?w=160', '?w=161', '?w=9999', '', '?w=x%27&w=1'])
-      widths.push((await sharp((await look(`${picture.url}${asked}`)).bytes).metadata()).width);
+    for (const pending of ['?w=1', '?w=160', '?w=161', '?w=9999', '', '?w=x%27&w=1'])
+      widths.push((await sharp((await look(`${picture.url}${pending}`)).bytes).metadata()).width);
     expect(widths).toEqual([160, 160, 320, 500, 500, 500]);
   });
 
@@ -238,7 +238,7 @@ describe('a video', () => {
       'bytes',
     ]);
     expect(whole.headers.get('content-security-policy')).toContain('sandbox');
-    const asked: [string, number, string | null, Buffer][] = [
+    const requests: [string, number, string | null, Buffer][] = [
       ['bytes=0-0', 206, `bytes 0-0/${bytes.length}`, bytes.subarray(0, 1)],
       ['bytes=100-', 206, `bytes 100-${last}/${bytes.length}`, bytes.subarray(100)],
       ['bytes=-50', 206, `bytes ${last - 49}-${last}/${bytes.length}`, bytes.subarray(-50)],
@@ -249,7 +249,7 @@ describe('a video', () => {
       ['bytes=0-1,5-6', 200, null, bytes],
       ['lines=1-2', 200, null, bytes],
     ];
-    for (const [range, status, contentRange, part] of asked) {
+    for (const [range, status, contentRange, part] of requests) {
       const seen = await look(video.url, { range });
       expect([range, seen.status, seen.headers.get('content-range'), seen.bytes.equals(part)]).toEqual([
         range,

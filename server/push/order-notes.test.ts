@@ -48,8 +48,8 @@ it('a picker’s question is sent for as long as it can be answered', async () =
   const { id, shopper } = await orderInWalk(server, { luz, wilson }, [{ product: goods.leche, count: 2 }]);
   const received = await listen(shopper.client, '/question');
   const [line] = await linesOf(wilson, id);
-  const asked = { id: newId(), line_id: line?.id ?? '', product_id: goods.huevos.id, count: 1 };
-  const { question } = (await wilson.call('picking.ask', { params: { id }, body: asked })).ok();
+  const input = { id: newId(), line_id: line?.id ?? '', product_id: goods.huevos.id, count: 1 };
+  const { question } = (await wilson.call('picking.ask', { params: { id }, body: input })).ok();
   await expect.poll(received, soon).toEqual([
     {
       ttl: '300',
@@ -64,12 +64,12 @@ it('a picker’s question is sent for as long as it can be answered', async () =
 it('a question answered before is not sent', async () => {
   const { id, shopper } = await orderInWalk(server, { luz, wilson }, [{ product: goods.leche, count: 2 }]);
   const [line] = await linesOf(wilson, id);
-  const asked = { id: newId(), line_id: line?.id ?? '', product_id: goods.huevos.id, count: 1 };
+  const fields = { id: newId(), line_id: line?.id ?? '', product_id: goods.huevos.id, count: 1 };
   service.answer('/late', 503);
   const received = await listen(shopper.client, '/late');
-  (await wilson.call('picking.ask', { params: { id }, body: asked })).ok();
+  (await wilson.call('picking.ask', { params: { id }, body: fields })).ok();
   await expect.poll(() => received().length, soon).toBe(1);
-  const no = { params: { id, question_id: asked.id }, body: { answer: 'no' } } as const;
+  const no = { params: { id, question_id: fields.id }, body: { answer: 'no' } } as const;
   (await shopper.client.call('orders.answerQuestion', no)).ok();
   service.answer('/late', 201);
   await server.sql("update message set next_try_at = now() where channel = 'push' and sealed is not null");

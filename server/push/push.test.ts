@@ -223,9 +223,9 @@ describe('an app', () => {
         android: { ttl: '14400s', notification: { tag: expect.stringMatching(/^order-/) } },
       },
     });
-    const asked = service.at('/token');
-    expect(asked).toHaveLength(1);
-    const assertion = new URLSearchParams(asked[0]?.body.toString()).get('assertion') ?? '';
+    const request = service.at('/token');
+    expect(request).toHaveLength(1);
+    const assertion = new URLSearchParams(request[0]?.body.toString()).get('assertion') ?? '';
     const { payload } = await jwtVerify(assertion, rsa.publicKey, {
       issuer: 'avisos@canasta-test.iam.gserviceaccount.com',
       audience: `${service.url}/token`,

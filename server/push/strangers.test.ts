@@ -50,7 +50,7 @@ it.each([
 });
 
 describe('with any allow-list', () => {
-  const asked = { title: 'Tu pedido', body: 'Aprobado', path: '/', tag: 'order-1' } as const;
+  const input = { title: 'Tu pedido', body: 'Aprobado', path: '/', tag: 'order-1' } as const;
   const pushing = (ways?: Ways) =>
     createPush({
       secretKeys: [Buffer.alloc(32, 7)],
@@ -71,13 +71,13 @@ describe('with any allow-list', () => {
     ],
     ['a name of the cloud’s own data', () => 'http://169.254.169.254/latest/meta-data', undefined],
   ])('the worker does not connect to %s, known service or not', async (_, endpoint, ways) => {
-    await expect(pushing(ways).send(to(endpoint()), asked, 60)).rejects.toThrow('PRIVATE_ADDRESS');
+    await expect(pushing(ways).send(to(endpoint()), input, 60)).rejects.toThrow('PRIVATE_ADDRESS');
     expect(service.arrived).toEqual([]);
   });
 
   it('nor to the target of a redirect', async () => {
     service.answer('/elsewhere', 307, '', { location: `${service.url}/inside` });
-    const sending = pushing(reaching('127.0.0.1')).send(to(`${service.url}/elsewhere`), asked, 60);
+    const sending = pushing(reaching('127.0.0.1')).send(to(`${service.url}/elsewhere`), input, 60);
     await expect(sending).rejects.toBeInstanceOf(RefusedMessageError);
     expect(service.at('/elsewhere')).toHaveLength(1);
     expect(service.at('/inside')).toEqual([]);

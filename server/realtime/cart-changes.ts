@@ -94,16 +94,16 @@ export type AllCartChanges = ReturnType<typeof createCartChanges>;
 async function notify(db: Queries, { carts, households }: Batch): Promise<void> {
   const changes = [...carts.values()];
   const readOf = await householdsOfOrders(db, changes);
-  const shown = new Set([...households.keys(), ...readOf]);
-  const asked = new Set([...shown, ...changes.flatMap(({ householdId }) => householdId ?? [])]);
-  const members = await membersOf(db, [...asked]);
+  const open = new Set([...households.keys(), ...readOf]);
+  const affected = new Set([...open, ...changes.flatMap(({ householdId }) => householdId ?? [])]);
+  const members = await membersOf(db, [...affected]);
   const ofCarts = changes.flatMap(({ userId, cartId, version, householdId }) =>
     (members.get(householdId) ?? [userId]).map((reader) => ({
       topic: 'cart.changed',
       payload: { user_id: reader, cart_id: cartId, version },
     })),
   );
-  const ofHouseholds = [...shown].flatMap((id) =>
+  const ofHouseholds = [...open].flatMap((id) =>
     [...new Set([...(members.get(id) ?? []), ...(households.get(id) ?? [])])].map((reader) => ({
       topic: 'household.changed',
       payload: { user_id: reader, household_id: id },

@@ -21,9 +21,9 @@ import { startTestServer, type TestServer } from '#test/server.ts';
 import { pageQuery } from './sorted-page.ts';
 
 /** One address, two answers: what everybody gets, cached, and what staff who may write it get (rule 71). */
-const known: Record<string, CallDefinition | undefined> = calls;
+const table: Record<string, CallDefinition | undefined> = calls;
 const pairs = Object.entries<CallDefinition>(calls).flatMap(([id, { staff }]) => {
-  const other = staff === undefined ? undefined : known[staff];
+  const other = staff === undefined ? undefined : table[staff];
   return other ? [[id, other] as const] : [];
 });
 /** An object of each, which everybody may see. */
@@ -57,7 +57,7 @@ async function get(path: string, token?: string, more: Record<string, string> = 
 }
 
 describe.each(pairs)('%s', (id, staff) => {
-  const definition = known[id];
+  const definition = table[id];
   const path = definition ? fullPath(definition).replace('{id}', objects[id] ?? '') : '';
 
   it('answers people without write permission like guests, and others with more fields', async () => {

@@ -40,7 +40,7 @@ async function dispatch(orderId: string): Promise<void> {
 }
 const say = (client: Client, stars: number, text = '') =>
   client.call('reviews.save', { params, body: { stars, text } });
-const shown = async () => (await server.guest().call('reviews.ofProduct', { params, query: {} })).ok();
+const view = async () => (await server.guest().call('reviews.ofProduct', { params, query: {} })).ok();
 const mine = async (client: Client) => (await client.call('reviews.mine', { params })).ok();
 const staffPage = async (client: Client, query = {}) =>
   (await client.call('reviews.page', { query })).ok().list;
@@ -70,22 +70,22 @@ describe('a review', () => {
   it('is one a person, also when it is sent twice at once; an edited one is marked', async () => {
     const { client } = buyer(0);
     await Promise.all([say(client, 3, 'Sale bien.'), say(client, 3, 'Sale bien.')]);
-    await expect.poll(async () => (await shown()).list.length).toBe(1);
-    const [review] = (await shown()).list;
+    await expect.poll(async () => (await view()).list.length).toBe(1);
+    const [review] = (await view()).list;
     expect(review).toMatchObject({ stars: 3, text: 'Sale bien.', edited: true, answer: null });
   });
 
   it('shows the first name and an initial, and nothing else of its author', async () => {
-    const [review] = (await shown()).list;
+    const [review] = (await view()).list;
     expect(review?.author).toBe('Camila O.');
-    const text = JSON.stringify([await shown(), await staffPage(luz)]);
+    const text = JSON.stringify([await view(), await staffPage(luz)]);
     for (const secret of ['Ortiz', buyer(0).userId, '+573001234567']) expect(text).not.toContain(secret);
   });
 
   it('counts in the rating, which the product shows, too', async () => {
     for (const at of [1, 2]) await dispatch(buyer(at).orderId);
     (await say(buyer(1).client, 4)).ok();
-    await expect.poll(async () => (await shown()).rating).toEqual({ count: 2, average: 3.5 });
+    await expect.poll(async () => (await view()).rating).toEqual({ count: 2, average: 3.5 });
     const page = async () => (await server.guest().call('products.get', { params, query: {} })).ok().rating;
     await expect.poll(page).toEqual({ count: 2, average: 3.5 });
     const none = { params: { id: goods.leche.id }, query: {} };
@@ -102,7 +102,7 @@ describe('a review', () => {
   ])('waits for staff because of its text: %s', async (text) => {
     const { client } = buyer(2);
     expect((await say(client, 1, text)).ok().review.state).toBe('held');
-    expect((await shown()).list.map(({ text: said }) => said)).not.toContain(text);
+    expect((await view()).list.map(({ text: messages }) => messages)).not.toContain(text);
     expect((await mine(client)).review?.text).toBe(text);
   });
 
@@ -131,7 +131,7 @@ describe('a review', () => {
       const { list } = (await server.guest().call('reviews.ofProduct', { params, query })).ok();
       return list.map(({ creationDate }) => creationDate);
     };
-    const all = (await shown()).list.map(({ creationDate }) => creationDate);
+    const all = (await view()).list.map(({ creationDate }) => creationDate);
     expect(all.length).toBeGreaterThan(1);
     expect(new Set(all).size).toBeGreaterThan(1);
     expect(all).toEqual(all.toSorted().toReversed());
@@ -161,7 +161,7 @@ describe('a review', () => {
     (await client.call('reviews.remove', { params })).ok();
     (await client.call('reviews.remove', { params })).ok();
     expect(await mine(client)).toEqual({ may_review: true, review: null });
-    await expect.poll(async () => (await shown()).rating.count).toBe(2);
+    await expect.poll(async () => (await view()).rating.count).toBe(2);
   });
 });
 
@@ -188,15 +188,15 @@ describe('staff', () => {
     const { doc } = (await moderate(rocio, id, { version, answer: 'Gracias, Camila.' })).ok();
     expect(doc.answer?.text).toBe('Gracias, Camila.');
     await expect
-      .poll(async () => (await shown()).list.map(({ answer }) => answer?.text))
+      .poll(async () => (await view()).list.map(({ answer }) => answer?.text))
       .toContain('Gracias, Camila.');
     (await moderate(luz, id, { version: version + 1, hidden: true })).ok();
-    await expect.poll(async () => (await shown()).rating).toEqual({ count: 1, average: 4 });
+    await expect.poll(async () => (await view()).rating).toEqual({ count: 1, average: 4 });
     // Rewritten by its author, it waits: staff have taken it off once.
     expect((await say(buyer(0).client, 5, 'Otra cosa')).ok().review.state).toBe('held');
     const again = await first();
     (await moderate(luz, id, { version: again.version, hidden: false })).ok();
-    await expect.poll(async () => (await shown()).rating.count).toBe(2);
+    await expect.poll(async () => (await view()).rating.count).toBe(2);
     const lines = await server.sql<{ before: unknown; after: unknown }>(
       "select before, after from audit_log where action = 'reviews.moderate' and entity_id = $1",
       [id],
@@ -284,5 +284,5 @@ it('is deleted with the person', async () => {
   await database.close();
   const left = await server.sql('select user_id from product_review');
   expect(left).toEqual([{ user_id: buyer(1).userId }]);
-  await expect.poll(async () => (await shown()).rating).toEqual({ count: 1, average: 4 });
+  await expect.poll(async () => (await view()).rating).toEqual({ count: 1, average: 4 });
 });

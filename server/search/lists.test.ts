@@ -34,8 +34,8 @@ it('searches without results are listed by how often they were made, page by pag
 
 it('a closed office is no place to find a product that is sold out here', async () => {
   const elsewhere = async (query: string) => {
-    const asked = { query, office_id: officeIds.bretana };
-    return (await server.guest().call('search.products', { query: asked })).ok().elsewhere?.offices;
+    const input = { query, office_id: officeIds.bretana };
+    return (await server.guest().call('search.products', { query: input })).ok().elsewhere?.offices;
   };
   expect((await elsewhere('queso campesino'))?.map(({ id }) => id)).toEqual([officeIds.chipichape]);
   await server.sql('update office set inactive = true where id = $1', [officeIds.chipichape]);

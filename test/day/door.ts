@@ -30,12 +30,12 @@ export async function handOver(doorstep: Doorstep, { hasDocument }: { hasDocumen
   const due = order.method === 'online' ? 0 : worthAtDoor(order);
   const { stops } = (await courier.client.call('deliveries.round', { query: {} })).ok();
   expect(stops.find(({ order_id }) => order_id === order.id)?.due, 'due at the door').toBe(due);
-  const given = order.method === 'cash' ? { cash_received: due + dice.one([0, 50, 12_000]) } : {};
+  const input = order.method === 'cash' ? { cash_received: due + dice.one([0, 50, 12_000]) } : {};
   const voucher = order.method === 'dataphone' ? { voucher: '004512' } : {};
   const proof = dice.chance(0.5)
     ? { pin: await pinOf(comer, order) }
     : { photo_id: await photoOf(courier.client, order.id) };
-  await happened(doorstep, { kind: 'delivered', ...given, ...voucher, ...proof });
+  await happened(doorstep, { kind: 'delivered', ...input, ...voucher, ...proof });
   order.end = 'delivered';
 }
 

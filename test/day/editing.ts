@@ -16,19 +16,19 @@ export async function editByStaff({ luz }: Store, order: BookOrder, dice: Dice):
     const before =
       order.before ?? order.lines.map(({ good, countType, count: had }) => ({ good, countType, count: had }));
     const lines = order.lines.map((one) => (one === line ? { ...one, count } : one));
-    const wanted = { ...order, before, lines };
+    const expected = { ...order, before, lines };
     const tried = await luz.call('orders.editLine', {
       params: { ...params, lineId: line.id },
       body: { count },
     });
     if (count === line.count) {
       tried.ok();
-    } else if (promiseOf(wanted).total > confirmedOf({ ...order, lines: before }).total) {
+    } else if (promiseOf(expected).total > confirmedOf({ ...order, lines: before }).total) {
       expect(tried.failure().error, 'above what was confirmed').toBe('ABOVE_CEILING');
     } else if (sum(lines.map(priceOf)) < LEAST) {
       expect(tried.failure().error, 'below the minimum').toBe('BELOW_MINIMUM');
     } else {
-      expect(tried.ok().order.price_total, 'after an edit').toBe(promiseOf(wanted).total);
+      expect(tried.ok().order.price_total, 'after an edit').toBe(promiseOf(expected).total);
       order.before = before;
       line.count = count;
     }

@@ -127,15 +127,15 @@ async function ask(
   const params = { id: order.id };
   const found_count = line.countType === 'units' && line.count > 1 && dice.chance(0.5) ? 1 : 0;
   const body = { id: newId(), line_id: line.id, product_id: other.good.id, count: other.count, found_count };
-  const asked = await picker.client.call('picking.ask', { params, body });
+  const response = await picker.client.call('picking.ask', { params, body });
   const own = found_count === 0 ? 0 : priceOfDemand(line.good, Math.floor(demandOf(line) / line.count));
   const lineTotal = own + priceOf(other);
   const extra = Math.max(0, lineTotal - priceOf(line));
   if ((extra > 0 && order.method === 'online') || extra > priceOf(line)) {
-    expect(asked.failure().error).toBe('QUESTION_NOT_POSSIBLE');
+    expect(response.failure().error).toBe('QUESTION_NOT_POSSIBLE');
     return say(aisle, line, nothing);
   }
-  expect(asked.ok().question).toMatchObject({ line_total: lineTotal, extra });
+  expect(response.ok().question).toMatchObject({ line_total: lineTotal, extra });
   if (outcome === 'silence') store.payments.pass(6);
   const answer = await comer.client.call('orders.answerQuestion', {
     params: { ...params, question_id: body.id },

@@ -45,7 +45,7 @@ export async function* live({ store, comer, dice, fate }: Story): AsyncGenerator
   yield;
   if (fate === '7') return void (await cancelByStaff(store, order));
   if (fate !== 'not picked') {
-    const picker = await given(store, order, dice);
+    const picker = await input(store, order, dice);
     yield;
     yield* pick({ store, comer, dice, fate }, order, picker);
     if (order.state === 'cancelled') return;
@@ -99,7 +99,7 @@ async function accept(store: Store, order: BookOrder, dice: Dice): Promise<void>
 }
 
 /** By staff, or taken by a picker, who may get another one and leave this one to staff. */
-async function given(store: Store, { id }: BookOrder, dice: Dice): Promise<Picker> {
+async function input(store: Store, { id }: BookOrder, dice: Dice): Promise<Picker> {
   const picker = dice.one(store.pickers);
   if (dice.chance(0.5)) {
     const taken = await picker.client.call('picking.takeNext', { body: { key: crypto.randomUUID() } });

@@ -55,10 +55,10 @@ test('staff filter, accept, assign, dispatch and cancel while a colleague watche
   await expect(row).toContainText('Kevin Hurtado');
   const leave = async (confirm: string) => {
     await detail.getByRole('button', { name: 'Despachar' }).click();
-    const asked = page.getByRole('alertdialog', { name: `¿Despachar el pedido ${first}?` });
+    const pending = page.getByRole('alertdialog', { name: `¿Despachar el pedido ${first}?` });
     if (confirm === 'Despachar') await expectAccessible(page);
-    else await asked.getByLabel('Domiciliario').selectOption('Sin domiciliario');
-    await asked.getByRole('button', { name: confirm }).click();
+    else await pending.getByLabel('Domiciliario').selectOption('Sin domiciliario');
+    await pending.getByRole('button', { name: confirm }).click();
     await expect(row).toContainText('Despachado');
   };
   // It asks for the courier; the one who was assigned is chosen already. Taken back by key, for a minute.

@@ -63,10 +63,10 @@ const others: Address[] = [
 
 test('an address that leads nowhere says so, and never breaks the shop @desktop', async () => {
   test.setTimeout(120_000);
-  const asked = (page: Address, some: string[]) => some.map((text) => ({ page, text }));
+  const ask = (page: Address, some: string[]) => some.map((text) => ({ page, text }));
   const cases = [
-    ...pages.flatMap((page) => asked(page, texts)),
-    ...others.flatMap((page) => asked(page, oddest)),
+    ...pages.flatMap((page) => ask(page, texts)),
+    ...others.flatMap((page) => ask(page, oddest)),
   ];
   const answers: { path: string; status: number; html: string }[] = [];
   // A few at once, as people come; not all of them, which is another test.

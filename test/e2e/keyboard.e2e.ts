@@ -157,9 +157,9 @@ async function press(page: Page, target: Locator): Promise<void> {
  */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   const most = 120;
-  let wanted = await target.elementHandle();
+  let expected = await target.elementHandle();
   for (let presses = 0; presses < most; presses += 1) {
-    const focus = await wanted?.evaluate((element) => {
+    const focus = await expected?.evaluate((element) => {
       if (element === document.activeElement) return 'there';
       if (!element.isConnected) return 'gone';
       return document.querySelector('.menu-button[aria-expanded=true]') === null
@@ -167,7 +167,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
         : 'on the menu';
     });
     if (focus === 'there') return;
-    if (focus === 'gone') wanted = await target.elementHandle();
+    if (focus === 'gone') expected = await target.elementHandle();
     if (focus === 'on the menu') await page.keyboard.press('Escape');
     await page.keyboard.press(key);
   }

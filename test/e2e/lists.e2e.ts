@@ -76,8 +76,11 @@ async function lookAtOthers(page: Page): Promise<void> {
   expect(offered).toBeLessThan(ofProvider);
 
   expect(await listed('/categoria/lacteos-huevos?oferta=si', 'Lácteos y huevos')).toBeGreaterThan(0);
-  const asked = await page.request.get(`/buscar/${'a'.repeat(2_500)}?categoria=no-existe`);
-  expect([asked.status(), (await asked.text()).includes('No se encontraron productos')]).toEqual([200, true]);
+  const result = await page.request.get(`/buscar/${'a'.repeat(2_500)}?categoria=no-existe`);
+  expect([result.status(), (await result.text()).includes('No se encontraron productos')]).toEqual([
+    200,
+    true,
+  ]);
 
   const nothing = await page.request.get('/buscar/%20', { maxRedirects: 0 });
   expect([nothing.status(), nothing.headers().location]).toEqual([302, '/']);
@@ -113,19 +116,19 @@ async function sortResults(page: Page): Promise<void> {
   await expect.poll(() => topOf(far)).toBeCloseTo(top, -1);
   await page.getByLabel('Ordenar por').selectOption('Precio: de menor a mayor');
   await expect(page).toHaveURL('/search/leche?orden=menor-precio');
-  const shown = page.locator('.search .card-grid .card-price');
-  await expect.poll(async () => isRising(await figures(shown))).toBe(true);
+  const visible = page.locator('.search .card-grid .card-price');
+  await expect.poll(async () => isRising(await figures(visible))).toBe(true);
   await page
     .getByRole('navigation', { name: 'Categorías de los resultados' })
     .getByRole('link', { name: /^Lácteos y huevos/ })
     .click();
   await expect(page).toHaveURL(/\?categoria=[0-9a-f-]+&orden=menor-precio$/);
-  await expect.poll(async () => isRising(await figures(shown))).toBe(true);
+  await expect.poll(async () => isRising(await figures(visible))).toBe(true);
   await page.goBack();
   await expect(page).toHaveURL('/search/leche?orden=menor-precio');
   await page.goBack();
   await expect(page.getByLabel('Ordenar por')).toHaveValue('');
-  await expect.poll(async () => isRising(await figures(shown))).toBe(false);
+  await expect.poll(async () => isRising(await figures(visible))).toBe(false);
   // A word that nothing has is left out, and said.
   await follow(page, '/search/leche%20de%20b%C3%BAfala');
   await expect(page.getByText('Resultados sin «búfala»')).toBeVisible();
@@ -271,13 +274,16 @@ test.describe('where something fails', () => {
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
 
-    for (const [path, said] of [
+    for (const [path, messages] of [
       ['/brand/name/Nadie', 'No encontramos esa marca.'],
       ['/brand/id/0', 'No encontramos esa marca.'],
       ['/provider/name/Nadie', 'No encontramos productos de ese proveedor.'],
     ] as const) {
       const answer = await page.request.get(path);
-      expect([answer.status(), (await answer.text()).includes(`>${said}</h1>`)], path).toEqual([404, true]);
+      expect([answer.status(), (await answer.text()).includes(`>${messages}</h1>`)], path).toEqual([
+        404,
+        true,
+      ]);
     }
   });
 });

@@ -139,11 +139,11 @@ async function poison(client: pg.Client, { business, table, columns }: Poisoned)
 async function write(
   client: pg.Client,
   { business, table, columns }: Poisoned,
-  given: string,
+  input: string,
 ): Promise<boolean> {
   const values = [business];
   const settings = columns.map((column) => {
-    const [value, condition, poisoned] = settingOf(column, given) ?? [];
+    const [value, condition, poisoned] = settingOf(column, input) ?? [];
     const is = `"${column.column}"`;
     values.push(poisoned ?? '');
     return `${is} = case when ${condition} then ${value?.replace('$2', `$${values.length}::text`)} else ${is} end`;
@@ -159,15 +159,15 @@ async function write(
 }
 
 /** The value, for which rows, and what it is made with; undefined for what nobody types. */
-function settingOf({ table, column, type }: Column, given: string): [string, string, string] | undefined {
+function settingOf({ table, column, type }: Column, figures: string): [string, string, string] | undefined {
   const is = `"${column}"`;
   if (codes.test(column)) return undefined;
   if (column === 'custom_css_styles') return ['$2', 'true', css];
-  if (type === 'jsonb') return [`pg_temp.poisoned(${is}, $2, '')`, 'true', given];
+  if (type === 'jsonb') return [`pg_temp.poisoned(${is}, $2, '')`, 'true', figures];
   if (type !== 'text') return undefined;
   if (/^(body|description_large|restrictions_message)$/.test(column)) return ['$2', 'true', html];
   if (/url$/.test(column)) return ['$2', table === 'offer' ? 'true' : `${is} <> ''`, address];
-  return [`${is} || $2`, `${is} <> '' and ${is} !~ '^[/#]'`, given];
+  return [`${is} || $2`, `${is} <> '' and ${is} !~ '^[/#]'`, figures];
 }
 
 /** Every value that is text, but addresses of pictures and pages. */

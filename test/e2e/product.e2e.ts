@@ -185,8 +185,8 @@ test('rows that a category does without are not there, the PUM is; its shelf com
 }) => {
   const [office, bread] = await atStore('Pan tajado blanco suave y esponjoso', '730 g');
   await shopAt(context, office);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(pathOf(bread));
   await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible();
   const main = page.getByRole('main');
@@ -195,12 +195,12 @@ test('rows that a category does without are not there, the PUM is; its shelf com
   const shelf = `/api/v2/products/${office.id}`;
   // All that the page asks for by itself has been asked.
   await page.waitForLoadState('networkidle');
-  expect(asked).not.toContain(shelf);
+  expect(requests).not.toContain(shelf);
   await page.getByRole('heading', { name: 'Más en Panadería' }).scrollIntoViewIfNeeded();
   await expect(
     page.getByRole('region', { name: 'Más en Panadería' }).getByRole('article').first(),
   ).toBeVisible();
-  expect(asked).toContain(shelf);
+  expect(requests).toContain(shelf);
 
   const [, small] = await atStore('Pan tajado blanco suave y esponjoso', '350 g');
   await changeShelf(office, small, { stock: 0 });

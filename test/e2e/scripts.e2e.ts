@@ -26,10 +26,10 @@ test.describe('every screen, where all that people and staff write ends in a ver
     openContext,
   }) => {
     const { taken, pages, records, office } = await poisonedBusiness(host, 'la-plaza');
-    expect(shown.filter((column) => !taken.includes(column))).toEqual([]);
+    expect(visible.filter((column) => !taken.includes(column))).toEqual([]);
     const [paola, mauricio] = await Promise.all([
-      known('paola@laplaza.example'),
-      known('mauricio@laplaza.example'),
+      existing('paola@laplaza.example'),
+      existing('mauricio@laplaza.example'),
     ]);
     await Promise.all([writeAs(paola), connectAs(mauricio)]);
     const { orders } = (await paola.call('orders.mine', { query: {} })).ok();
@@ -49,7 +49,7 @@ test.describe('every screen, where all that people and staff write ends in a ver
 });
 
 /** What takes any words, and must stand poisoned in the database, or the pages would show nothing. */
-const shown = [
+const visible = [
   'product.title',
   'product.description_large',
   'custom_cart.name',
@@ -108,7 +108,7 @@ const staff = [
 ];
 
 /** Signed in by a browser whose name, as the list of sessions shows it, is made of scripts too. */
-async function known(email: string): Promise<Client> {
+async function existing(email: string): Promise<Client> {
   const body = { email, password };
   const { token } = (
     await clientOf(shopUrl, undefined, host).call('users.login', { body }, { 'user-agent': words })

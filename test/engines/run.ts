@@ -21,11 +21,11 @@ const PLAN: readonly { engine: Engine; visits: readonly Visit[] }[] = [
 ];
 
 /** Visits of the engines and visits that are named, at this shop; each in a browser of its own. One line each. */
-export async function visitAll(shop: string, wanted: readonly string[]): Promise<number> {
+export async function visitAll(shop: string, items: readonly string[]): Promise<number> {
   let failed = 0;
   const absent: string[] = [];
   for (const { engine, visits } of PLAN) {
-    if (!isWanted(engine.name, wanted)) continue;
+    if (!isWanted(engine.name, items)) continue;
     const missing = engine.missing();
     if (missing !== undefined) {
       absent.push(`MISSING ${engine.name}: ${missing}`);
@@ -62,6 +62,6 @@ async function visitOnce(engine: Engine, visit: Visit, shop: string): Promise<st
 const IN_SIGHT = `location.href + ': ' + ([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body).innerText
   .replace(/\\s+/g, ' ').slice(0, 500)`;
 
-function isWanted(name: string, wanted: readonly string[]): boolean {
-  return wanted.length === 0 || wanted.some((word) => name.toLowerCase().startsWith(word.toLowerCase()));
+function isWanted(name: string, target: readonly string[]): boolean {
+  return target.length === 0 || target.some((word) => name.toLowerCase().startsWith(word.toLowerCase()));
 }

@@ -51,8 +51,8 @@ export const webkit: Engine = {
     // The window's frame and bar take some of it.
     await ask('POST', `${path}/window/rect`, SCREEN);
     const [width = 0, height = 0] = (await evaluate('[innerWidth, innerHeight]')) as number[];
-    const { width: wanted, height: high } = SCREEN;
-    await ask('POST', `${path}/window/rect`, { width: 2 * wanted - width, height: 2 * high - height });
+    const { width: expected, height: high } = SCREEN;
+    await ask('POST', `${path}/window/rect`, { width: 2 * expected - width, height: 2 * high - height });
     return {
       async goto(url) {
         await ask('POST', `${path}/url`, { url });

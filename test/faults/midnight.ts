@@ -60,5 +60,5 @@ function saidAt(now: Date) {
   };
 }
 
-const said = Object.fromEntries(Object.entries(edges).map(([name, now]) => [name, saidAt(now)]));
-process.stdout.write(JSON.stringify({ offset: new Date(0).getTimezoneOffset(), ...said }));
+const messages = Object.fromEntries(Object.entries(edges).map(([name, now]) => [name, saidAt(now)]));
+process.stdout.write(JSON.stringify({ offset: new Date(0).getTimezoneOffset(), ...messages }));

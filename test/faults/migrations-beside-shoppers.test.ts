@@ -58,7 +58,7 @@ afterAll(async () => {
   for (const one of [folder, files]) rmSync(one, { recursive: true, force: true });
 });
 
-type Asked = { status: number; failure(): unknown };
+type Inquiry = { status: number; failure(): unknown };
 type Answered = { what: string; code: string; at: number; ms: number };
 
 it(`${5 * OF_EACH_KIND} migrations beside shoppers and a reader of ${READER_MS / 1000} s`, {
@@ -81,7 +81,7 @@ it(`${5 * OF_EACH_KIND} migrations beside shoppers and a reader of ${READER_MS /
 
   const answers: Answered[] = [];
   const pending: Promise<void>[] = [];
-  const ask = (what: string, work: () => Promise<Asked>) => {
+  const ask = (what: string, work: () => Promise<Inquiry>) => {
     const at = performance.now();
     const done = (code: string) => void answers.push({ what, code, at, ms: performance.now() - at });
     pending.push(
@@ -116,8 +116,8 @@ it(`${5 * OF_EACH_KIND} migrations beside shoppers and a reader of ${READER_MS /
   await Promise.all([reading, browse, buy]);
   await Promise.all(pending);
 
-  const beside = answers.filter(({ at: asked }) => asked >= began);
-  const calm = answers.filter(({ at: asked }) => asked < began);
+  const beside = answers.filter(({ at: request }) => request >= began);
+  const calm = answers.filter(({ at: question }) => question < began);
   if (process.env.FIGURES === '1') {
     console.log(
       `\nbefore: ${figures(calm)}\nbeside ${applied.length} migrations, over after`,
@@ -133,7 +133,7 @@ it(`${5 * OF_EACH_KIND} migrations beside shoppers and a reader of ${READER_MS /
   expect(await brokenInvariants(database.asSuperuser)).toEqual([]);
 });
 
-function requestOf(person: Shopper, turn: number): [string, () => Promise<Asked>] {
+function requestOf(person: Shopper, turn: number): [string, () => Promise<Inquiry>] {
   const { client } = person;
   const params = { branchId: officeIds.bretana };
   const query = { category_id: categoryIds.licores, limit: 12 };
@@ -144,8 +144,8 @@ function requestOf(person: Shopper, turn: number): [string, () => Promise<Asked>
       ['cart', () => client.call('cart.active', {})],
       ['add', () => client.call('cart.addProduct', { body })],
       ['person', () => client.call('users.me', {})],
-    ] as [string, () => Promise<Asked>][]
-  )[turn % 4] as [string, () => Promise<Asked>];
+    ] as [string, () => Promise<Inquiry>][]
+  )[turn % 4] as [string, () => Promise<Inquiry>];
 }
 
 /** A report that nobody ends: it has read every busy table and keeps its snapshot. */

@@ -11,7 +11,7 @@ import { insertRows } from '../factories/rows.ts';
 import { consentOf } from '../factories/seed.ts';
 import { withClient } from '../postgres-client.ts';
 
-export type Wanted = {
+export type Item = {
   product: { id: string };
   count: number;
   /** As the product is stocked without it. */
@@ -33,7 +33,7 @@ const CANASTA = 'canasta.localhost';
  */
 export async function readyShoppers(
   server: { url: string; adminUrl: string },
-  baskets: readonly (readonly Wanted[])[],
+  baskets: readonly (readonly Item[])[],
   coupons: readonly string[] = [],
   payment_method: PaymentMethod = 'cash',
 ): Promise<Shopper[]> {
@@ -135,7 +135,7 @@ export function order(
   });
 }
 
-function linesOf({ basket, cartId }: { basket: readonly Wanted[]; cartId: string }) {
+function linesOf({ basket, cartId }: { basket: readonly Item[]; cartId: string }) {
   return basket.map(({ product, count, countType, comment = '' }, position) => ({
     cart_id: cartId,
     product_id: product.id,

@@ -89,10 +89,10 @@ describe('a wrong configuration', () => {
 });
 
 it('goes on in the same process with what the shop gives V8 and malloc, before what somebody gives Node', async () => {
-  const shown =
+  const visible =
     "const{heap_size_limit:most}=process.getBuiltinModule('v8').getHeapStatistics();" +
     'console.error(process.pid,most/2**20,process.env.MALLOC_ARENA_MAX)';
-  const settings = { PORT: 'web', NODE_OPTIONS: `--import=data:text/javascript,${shown}` };
+  const settings = { PORT: 'web', NODE_OPTIONS: `--import=data:text/javascript,${visible}` };
   const [first, second] = (await start(settings)).lines.map((line) => line.split(' '));
   expect(second).toEqual([first?.[0], '1584', '1']);
   expect(first?.[2]).toBe('undefined');

@@ -24,7 +24,7 @@ const addresses = Object.entries<CallDefinition>(calls)
 
 let world: FuzzWorld;
 let operations: Map<string, Operation>;
-let asked = 0;
+let requestCount = 0;
 let memory = 0;
 
 beforeAll(async () => {
@@ -43,8 +43,8 @@ async function askForEverything(id: string): Promise<void> {
   const operation = operations.get(id);
   if (!operation) throw new Error(`${id} is not in the document`);
   const property = fc.asyncProperty(requestOf(operation), async (request) => {
-    asked += 1;
-    if (asked % LOOK_AROUND_EVERY === 0) await world.lookAround();
+    requestCount += 1;
+    if (requestCount % LOOK_AROUND_EVERY === 0) await world.lookAround();
     const problems = await tried(world, request);
     if (problems.length > 0) throw new Error([request.wrong || 'nothing wrong', ...problems].join('\n'));
   });
@@ -57,6 +57,6 @@ it('afterwards the server is alive, without errors, and has freed its memory', a
   expect(world.alive()).toBe(true);
   expect(world.faults).toEqual([]);
   const after = await world.memory();
-  console.log(`fuzzer: ${asked} requests, ${memory} MB before, ${after} MB after`);
+  console.log(`fuzzer: ${requestCount} requests, ${memory} MB before, ${after} MB after`);
   expect(after - memory).toBeLessThan(MOST_GROWTH_MB);
 });

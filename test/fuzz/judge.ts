@@ -30,10 +30,10 @@ export async function tried(world: FuzzWorld, made: FuzzRequest): Promise<string
   if (problems.length === 0) return [];
   const { text, headers } = answer;
   const fault = world.faults.find((line) => line.includes(headers.get('x-request-id') ?? 'nothing'));
-  const asked = `${sent.method} ${sent.url.slice(0, 400)} ${JSON.stringify(sent.headers).slice(0, 300)} ${sent.body?.slice(0, 600)}`;
+  const pending = `${sent.method} ${sent.url.slice(0, 400)} ${JSON.stringify(sent.headers).slice(0, 300)} ${sent.body?.slice(0, 600)}`;
   return [
     ...problems,
-    `asked: ${asked}`,
+    `asked: ${pending}`,
     `answered: ${answer.status} ${text.slice(0, 500)}`,
     fault?.slice(0, 1500) ?? '',
   ];
@@ -90,14 +90,14 @@ function problemsOfFailure(
 function send(world: FuzzWorld, { operation, caller, params, query, rawQuery, headers, body }: FuzzRequest) {
   const plain = (value: unknown) => (value instanceof KnownId ? world.idOf(value) : String(value));
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(plain(params[name])));
-  const asked = [
+  const question = [
     ...query.map(([name, value]) => `${encoded(name)}=${encoded(plain(value))}`),
     rawQuery,
   ].filter(Boolean);
   const text = body === undefined ? undefined : written(body, world.idOf);
   const token = world.tokenOf(caller);
   return {
-    url: `${world.url}${path}${asked.length > 0 ? `?${asked.join('&')}` : ''}`,
+    url: `${world.url}${path}${question.length > 0 ? `?${question.join('&')}` : ''}`,
     method: operation.method,
     headers: {
       host: 'canasta.localhost',

@@ -135,13 +135,13 @@ function addTo(body: unknown, wrong: unknown): unknown {
 }
 
 /** JSON as JSON.stringify writes it, but for what stands as it is. */
-export function written(value: unknown, known?: (id: KnownId) => string): string {
+export function written(value: unknown, existing?: (id: KnownId) => string): string {
   if (value instanceof Raw) return value.text;
-  if (value instanceof KnownId) return JSON.stringify(known?.(value) ?? '');
-  if (Array.isArray(value)) return `[${value.map((part) => written(part, known)).join(',')}]`;
+  if (value instanceof KnownId) return JSON.stringify(existing?.(value) ?? '');
+  if (Array.isArray(value)) return `[${value.map((part) => written(part, existing)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const parts = Object.entries(value).filter(([, part]) => part !== undefined);
-  return `{${parts.map(([name, part]) => `${JSON.stringify(name)}:${written(part, known)}`).join(',')}}`;
+  return `{${parts.map(([name, part]) => `${JSON.stringify(name)}:${written(part, existing)}`).join(',')}}`;
 }
 
 function latinText(): fc.Arbitrary<string> {

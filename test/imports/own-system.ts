@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 /** A business's own system that hands out its catalogue over HTTP, on this machine. */
 export async function startOwnSystem() {
   let answer: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => response.end();
-  const asked: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
   const system = createServer((request, response) => {
-    asked.push(request);
+    requests.push(request);
     answer(request, response);
   });
   await new Promise<void>((resolve) => system.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(system.address() as AddressInfo).port}/productos.csv`,
     /** What it was asked so far. */
-    asked,
+    asked: requests,
     says(body: string, headers: Record<string, string> = {}, status = 200): void {
       answer = (_, response) => response.writeHead(status, headers).end(body);
     },

@@ -50,5 +50,5 @@ it('the messy catalogue of an old till is read completely, its errors are counte
   const beans = (await luz.call('products.listForStaff', { query })).ok().items;
   expect(beans.map((bean) => bean.title)).toContain(title);
   const { products } = (await server.guest().call('search.products', { query: { query: title } })).ok();
-  expect(products.map((shown) => shown.title)).not.toContain(title);
+  expect(products.map((expected) => expected.title)).not.toContain(title);
 }, 60_000);

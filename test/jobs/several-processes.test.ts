@@ -61,8 +61,8 @@ const db = () => database.forBusiness(businessIds.canasta);
 
 async function start(kind: string, parameters: object = {}, business = db()): Promise<JobRow> {
   // These kinds are of the test, and no call names them.
-  const asked = { kind: kind as JobKind, parameters, startedBy: null };
-  const row = await business.transaction((tx) => startJob(tx, { queue, kinds: testKinds }, asked));
+  const input = { kind: kind as JobKind, parameters, startedBy: null };
+  const row = await business.transaction((tx) => startJob(tx, { queue, kinds: testKinds }, input));
   if (!row) throw new Error('there is one under way');
   return row;
 }

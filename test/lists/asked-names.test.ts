@@ -122,8 +122,8 @@ const answers = new Map<CallId, ReturnType<typeof ask>>();
 
 /** Read once, but of the audit, which grows when people are looked at. */
 function withoutNames(id: CallId): ReturnType<typeof ask> {
-  const known = id.startsWith('logs.') ? undefined : answers.get(id);
-  const answer = known ?? ask(id, {});
+  const existing = id.startsWith('logs.') ? undefined : answers.get(id);
+  const answer = existing ?? ask(id, {});
   answers.set(id, answer);
   return answer;
 }

@@ -28,8 +28,8 @@ it.each(GENERIC_ROUTES)('%s: six forms', async (route) => {
     if (id === undefined || !(id in calls)) throw new Error(`${route} has a form that nobody answers`);
     return luz.call(id, input as InputOf<CallId>);
   };
-  const asked = { query: route === 'cupons' ? { limit: 3 } : {} };
-  const [listed, paged] = await Promise.all([ask(list, asked), ask(page, asked)]);
+  const question = { query: route === 'cupons' ? { limit: 3 } : {} };
+  const [listed, paged] = await Promise.all([ask(list, question), ask(page, question)]);
   expect([listed.status, paged.status]).toEqual([200, 200]);
   for (const answer of [listed, paged])
     expect(answer.ok()).toMatchObject({ list: expect.any(Array), pagination: expect.any(Object) });

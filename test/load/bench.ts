@@ -43,15 +43,15 @@ export async function bench(args: string[]): Promise<number> {
     options: { only: { type: 'string' }, products: { type: 'string' }, server: { type: 'string' } },
   });
   const only = values.only?.split(',');
-  const wanted = (name: string) => only === undefined || only.includes(name);
+  const expected = (name: string) => only === undefined || only.includes(name);
 
   const postgres =
     values.server === undefined ? await ownServer() : { url: values.server, stop: async () => {} };
   const figures: Figure[] = [];
   try {
-    if (wanted('businesses')) figures.push(...(await businessesFigures(postgres.url)));
+    if (expected('businesses')) figures.push(...(await businessesFigures(postgres.url)));
     if (!only?.every((name) => name === 'businesses'))
-      figures.push(...(await figuresOfOne(postgres.url, values.products, wanted)));
+      figures.push(...(await figuresOfOne(postgres.url, values.products, expected)));
   } finally {
     await postgres.stop();
   }
@@ -63,7 +63,7 @@ export async function bench(args: string[]): Promise<number> {
 async function figuresOfOne(
   serverUrl: string,
   products: string | undefined,
-  wanted: (name: string) => boolean,
+  items: (name: string) => boolean,
 ): Promise<Figure[]> {
   const usualUrl = databaseOf(serverUrl, benchDatabaseName());
   const adminUrl = databaseOf(serverUrl, benchDatabaseName(products));
@@ -72,25 +72,25 @@ async function figuresOfOne(
   const shop = await startShop(adminUrl);
   const figures: Figure[] = [];
   try {
-    if (wanted('catalogue')) figures.push(...(await catalogueFigures(shop.url, adminUrl)));
-    if (wanted('search')) figures.push(...(await searchFigures(shop.url, adminUrl)));
-    if (wanted('purchases')) figures.push(...(await purchaseFigures(shop.url, shop.pid, adminUrl)));
-    if (wanted('carts')) figures.push(...(await cartFigures(shop.url, shop.pid, adminUrl)));
-    if (wanted('orders')) figures.push(...(await orderFigures(shop.url, adminUrl)));
-    if (wanted('races')) figures.push(...(await raceFigures(shop.url, adminUrl)));
-    if (wanted('bulk')) figures.push(...(await bulkFigures(shop.url, adminUrl)));
-    if (wanted('sign-in')) figures.push(...(await signInFigures(shop.url, adminUrl)));
+    if (items('catalogue')) figures.push(...(await catalogueFigures(shop.url, adminUrl)));
+    if (items('search')) figures.push(...(await searchFigures(shop.url, adminUrl)));
+    if (items('purchases')) figures.push(...(await purchaseFigures(shop.url, shop.pid, adminUrl)));
+    if (items('carts')) figures.push(...(await cartFigures(shop.url, shop.pid, adminUrl)));
+    if (items('orders')) figures.push(...(await orderFigures(shop.url, adminUrl)));
+    if (items('races')) figures.push(...(await raceFigures(shop.url, adminUrl)));
+    if (items('bulk')) figures.push(...(await bulkFigures(shop.url, adminUrl)));
+    if (items('sign-in')) figures.push(...(await signInFigures(shop.url, adminUrl)));
     figures.push(atMost('memory of the server, at its peak', peakMemory(shop.pid), 'MB', MOST_MEMORY_MB));
-    if (wanted('scripts')) figures.push(...(await scriptFigures(shop.url)));
-    if (wanted('screens')) figures.push(...(await screenFigures(shop.url, adminUrl)));
-    if (wanted('lighthouse')) figures.push(...(await lighthouseFigures(shop.url)));
+    if (items('scripts')) figures.push(...(await scriptFigures(shop.url)));
+    if (items('screens')) figures.push(...(await screenFigures(shop.url, adminUrl)));
+    if (items('lighthouse')) figures.push(...(await lighthouseFigures(shop.url)));
   } finally {
     await shop.stop();
   }
-  if (wanted('imports')) figures.push(...(await importFigures(adminUrl)));
-  if (wanted('deploys')) figures.push(...(await rollingFigures(adminUrl)));
-  if (wanted('staff')) figures.push(...(await staffFigures(adminUrl)));
-  if (wanted('search') && adminUrl !== usualUrl) figures.push(...(await growthFigures(usualUrl, adminUrl)));
+  if (items('imports')) figures.push(...(await importFigures(adminUrl)));
+  if (items('deploys')) figures.push(...(await rollingFigures(adminUrl)));
+  if (items('staff')) figures.push(...(await staffFigures(adminUrl)));
+  if (items('search') && adminUrl !== usualUrl) figures.push(...(await growthFigures(usualUrl, adminUrl)));
   return figures;
 }
 

@@ -15,11 +15,11 @@ export async function growthFigures(usualUrl: string, largerUrl: string): Promis
   const usual = await costIn(usualUrl);
   const larger = await costIn(largerUrl);
   const times = (kind: keyof Cost) => Math.round((larger[kind] / usual[kind]) * 100) / 100;
-  const said = (kind: keyof Cost) => `${usual[kind].toFixed(2)} ms, then ${larger[kind].toFixed(2)} ms`;
+  const textOf = (kind: keyof Cost) => `${usual[kind].toFixed(2)} ms, then ${larger[kind].toFixed(2)} ms`;
   return [
-    atMost(`search, p50 of the larger shop (${said('search')})`, times('search'), 'times', MOST_SEARCH),
+    atMost(`search, p50 of the larger shop (${textOf('search')})`, times('search'), 'times', MOST_SEARCH),
     atMost(
-      `category, p50 of the larger shop (${said('category')})`,
+      `category, p50 of the larger shop (${textOf('category')})`,
       times('category'),
       'times',
       MOST_CATEGORY,

@@ -34,7 +34,7 @@ export async function importFigures(adminUrl: string, most = Number.MAX_SAFE_INT
     const first = await importOf(luz, catalogue, fileOf(catalogue, { stock: 3, price: 50 }));
     const memory = peakMemory(shop.pid);
     console.log(
-      `imports: ${catalogue.values.toLocaleString('en-US')} values alone: ${said(first)}, ${memory} MB`,
+      `imports: ${catalogue.values.toLocaleString('en-US')} values alone: ${textOf(first)}, ${memory} MB`,
     );
     const back = fileOf(catalogue, { stock: 0, price: 0 });
     let isOver = false;
@@ -51,7 +51,7 @@ export async function importFigures(adminUrl: string, most = Number.MAX_SAFE_INT
     const times = beside.flatMap(({ times }) => times).sort((one, other) => one - other);
     const values = `${catalogue.values.toLocaleString('en-US')} values`;
     console.log(
-      `imports: beside ${PAGES_A_SECOND} pages a second: ${said(second)}; ` +
+      `imports: beside ${PAGES_A_SECOND} pages a second: ${textOf(second)}; ` +
         `page p99 ${calm.p99} ms, meanwhile ${beside.map(({ p99 }) => p99).join(', ')} ms`,
     );
     const floor = await plainSeconds(adminUrl, catalogue);
@@ -130,18 +130,18 @@ async function importOf(luz: Client, { mapping }: Catalogue, csv: Buffer, everyM
 async function over(
   luz: Client,
   id: string,
-  wanted: 'mapping' | 'review' | 'over',
+  items: 'mapping' | 'review' | 'over',
   everyMs: number,
 ): Promise<void> {
   for (;;) {
     const { step, status_message } = (await luz.call('imports.get', { params: { id } })).ok();
-    if (step === wanted) return;
+    if (step === items) return;
     if (step === 'over') throw new Error(`The import is over: ${status_message}`);
     await pause(everyMs);
   }
 }
 
-function said({ seconds, reading, checking, applying }: Took): string {
+function textOf({ seconds, reading, checking, applying }: Took): string {
   return `${seconds} s (read ${reading}, check ${checking}, apply ${applying})`;
 }
 

@@ -81,12 +81,12 @@ async function openBalancer(shops: Running[]) {
 
 function isReady(url: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const asked = get(`${url}/readyz`, { timeout: LOOK_MS, agent: false }, (answer) => {
+    const pending = get(`${url}/readyz`, { timeout: LOOK_MS, agent: false }, (answer) => {
       answer.resume();
       resolve(answer.statusCode === 200);
     });
-    asked.on('timeout', () => asked.destroy());
-    asked.on('error', () => resolve(false));
+    pending.on('timeout', () => pending.destroy());
+    pending.on('error', () => resolve(false));
   });
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export type Steady = {
-  asked: number;
+  request: number;
   perSecond: number;
   p50: number;
   p99: number;
@@ -14,7 +14,7 @@ export type Steady = {
   /** In ms, the fastest first. */
   times: number[];
 };
-type Asked = { perSecond: number; seconds: number; connections?: number };
+type Inquiry = { perSecond: number; seconds: number; connections?: number };
 
 /**
  * The same from a process of its own: what the measuring process does beside it (an upload, the progress it asks for)
@@ -23,8 +23,8 @@ type Asked = { perSecond: number; seconds: number; connections?: number };
 export function startSteadyLoad(address: string) {
   const child = fork(fileURLToPath(import.meta.url), [address]);
   return {
-    async ask(asked: Asked): Promise<Steady> {
-      child.send(asked);
+    async ask(question: Inquiry): Promise<Steady> {
+      child.send(question);
       const [steady] = await once(child, 'message');
       return steady;
     },
@@ -40,7 +40,7 @@ export function startSteadyLoad(address: string) {
  */
 export async function steadyLoad(
   address: string,
-  { perSecond, seconds, connections = 16 }: Asked,
+  { perSecond, seconds, connections = 16 }: Inquiry,
 ): Promise<Steady> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
@@ -54,10 +54,11 @@ export async function steadyLoad(
   const began = performance.now();
   const total = Math.round(perSecond * seconds);
   // A tick each millisecond would take a fifth of a processor from what is measured.
-  const untilDue = (asked: number) => Math.max(1, began + (asked * 1000) / perSecond - performance.now());
-  for (let asked = 0; asked < total; await pause(untilDue(asked))) {
+  const untilDue = (startedAt: number) =>
+    Math.max(1, began + (startedAt * 1000) / perSecond - performance.now());
+  for (let requestCount = 0; requestCount < total; await pause(untilDue(requestCount))) {
     const due = Math.min(total, Math.ceil(((performance.now() - began) / 1000) * perSecond));
-    for (; asked < due; asked += 1) {
+    for (; requestCount < due; requestCount += 1) {
       const answer = ask().finally(() => open.delete(answer));
       open.add(answer);
     }
@@ -67,7 +68,7 @@ export async function steadyLoad(
   agent.destroy();
   times.sort((a, b) => a - b);
   const at = (share: number) => timeAt(times, share);
-  return { asked: total, perSecond: Math.round(total / took), p50: at(0.5), p99: at(0.99), failed, times };
+  return { request: total, perSecond: Math.round(total / took), p50: at(0.5), p99: at(0.99), failed, times };
 }
 
 /** The time that a share of all, the fastest, kept to. */
@@ -87,4 +88,4 @@ export function answers(address: string, options: RequestOptions): Promise<boole
 
 const [, file, address] = process.argv;
 if (file === fileURLToPath(import.meta.url) && address)
-  process.on('message', async (asked: Asked) => process.send?.(await steadyLoad(address, asked)));
+  process.on('message', async (input: Inquiry) => process.send?.(await steadyLoad(address, input)));

@@ -159,8 +159,8 @@ it('a refund is requested once, although the server is killed before its respons
   await until('the void is asked', () => voids().length === 1);
   await kill(first);
   await startServer();
-  const asked = 'select void_state, void_answer from payment_review where order_id = $1';
-  expect(await rows(asked, [id])).toEqual([
+  const request = 'select void_state, void_answer from payment_review where order_id = $1';
+  expect(await rows(request, [id])).toEqual([
     { void_state: 'asking', void_answer: 'Se pidió al proveedor; todavía no responde.' },
   ]);
   await until(

@@ -60,9 +60,9 @@ async function killPostgres(): Promise<void> {
 }
 
 /** As the phone does it: again until there is an answer. */
-async function sendAgain(orderId: string, said: Action[]) {
+async function sendAgain(orderId: string, messages: Action[]) {
   for (;;) {
-    const answer = await record(at(server.url, 'wilson'), orderId, said).catch(() => undefined);
+    const answer = await record(at(server.url, 'wilson'), orderId, messages).catch(() => undefined);
     if (answer && answer.status < 500) return answer.ok();
     await pause(100);
   }
@@ -84,27 +84,27 @@ it.each(points.slice(sized(-1, 0)))(
       { product: goods.ron, count: 1 },
     ]);
     const lines = new Map((await linesOf(staff.wilson, id)).map((line) => [line.product_id, line.id]));
-    const said = [
+    const texts = [
       action(lines.get(goods.leche.id) ?? '', { found: { count: 3 }, reason: 'shelf_empty' }),
       action(lines.get(goods.banano.id) ?? '', { found: { count: 900 } }),
       action(lines.get(goods.ron.id) ?? '', { reason: 'other' }),
     ];
     const before = await Promise.all([goods.leche, goods.banano, goods.ron].map(goodsOf));
     const hanging = await startDying(appUrl(adminUrl), [point], 'hang');
-    const unanswered = record(at(hanging.url, 'wilson'), id, said).catch(() => undefined);
+    const unanswered = record(at(hanging.url, 'wilson'), id, texts).catch(() => undefined);
     await until('the sync stands still', () => hanging.hanging() === 1);
     await killPostgres();
     const rows = () =>
       sql<{ count: number }>(
         'select count(*)::int from pick_action where order_id = $1 and id = any($2::uuid[])',
-        [id, said.map((one) => one.id)],
+        [id, texts.map((one) => one.id)],
       );
     expect(await rows()).toEqual([{ count: written }]);
     hanging.child.kill('SIGKILL');
     await Promise.all([hanging.dead, unanswered]);
 
     for (const _ of [1, 2]) {
-      const { results, lines: now } = await sendAgain(id, said);
+      const { results, lines: now } = await sendAgain(id, texts);
       expect(results.map(({ conflict }) => conflict)).toEqual([null, null, null]);
       expect(now?.every(({ picked }) => picked !== null)).toBe(true);
     }

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#rules/orders/moves.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Client } from '../client.ts';
 import { goods } from '../factories/goods.ts';
-import { order, readyShoppers, type Shopper, totalOf, type Wanted } from '../faults/shoppers.ts';
+import { type Item, order, readyShoppers, type Shopper, totalOf } from '../faults/shoppers.ts';
 import { people } from '../people.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 
@@ -45,7 +45,7 @@ export type Pickable = { id: string; shopper: Shopper; total: number };
 export async function acceptedOrder(
   server: Shop,
   luz: Client,
-  basket: readonly Wanted[],
+  basket: readonly Item[],
   { coupons = [], method = 'cash' }: { coupons?: string[]; method?: PaymentMethod } = {},
 ): Promise<Pickable> {
   const [shopper] = await readyShoppers(server, [basket], coupons, method);
@@ -60,7 +60,7 @@ export async function acceptedOrder(
 export async function orderInWalk(
   server: Shop,
   { luz, wilson }: { luz: Client; wilson: Client },
-  basket: readonly Wanted[],
+  basket: readonly Item[],
   more: { coupons?: string[]; method?: PaymentMethod } = {},
 ): Promise<Pickable> {
   const placed = await acceptedOrder(server, luz, basket, more);
@@ -74,7 +74,7 @@ export async function orderInWalk(
 export async function orderToChoose(
   server: TestServer,
   staff: { luz: Client; wilson: Client },
-  basket: readonly Wanted[],
+  basket: readonly Item[],
 ) {
   const placed = await orderInWalk(server, staff, basket);
   const params = { id: placed.id };

@@ -12,15 +12,15 @@ const code = sources
   .join('\n');
 
 const quoted = readQuoted();
-const said = quoted.filter(isSaid);
+const output = quoted.filter(isSaid);
 
 it('each quoted text is in its file', () => {
-  const missing = said.filter(({ text, file, written }) => {
+  const missing = output.filter(({ text, file, written }) => {
     const literals = literalsIn(byPath.get(file) ?? '').map(({ words }) => words);
     const parts = (written || text).split(' + ').map(plain);
     return !parts.every((part) => literals.some((words) => isSaidBy(part, words)));
   });
-  expect(said.length).toBeGreaterThan(300);
+  expect(output.length).toBeGreaterThan(300);
   expect(missing.map(({ section, text, file }) => `${section}: ${text} (${file})`)).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ it('each different wording has a reason, and each unused text a decision', () =>
 });
 
 it('no text of a screen is an unused constant', () => {
-  const unread = said.filter(({ text, file, written }) => {
+  const unread = output.filter(({ text, file, written }) => {
     const inText = byPath.get(file) ?? '';
     const literal = literalsIn(inText).find(({ words }) => isSaidBy(plain(written || text), words));
     if (!file.startsWith('web/') || !literal) return false;

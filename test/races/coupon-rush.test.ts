@@ -148,8 +148,8 @@ describe('an automatic coupon', () => {
     // One each: who has used it is not offered it again, though there are uses left.
     await server.sql("update coupon set uses_total_limit = 100 where code = 'desayuno'");
     const [user] = shoppers.filter((_, turn) => answers[turn]?.status === 200);
-    const asked = { params: { id: user?.cartId ?? '' }, query: {} };
-    expect((await user?.client.call('shoppingCarts.get', asked))?.ok().coupons_applyed).toEqual(['desayuno']);
+    const input = { params: { id: user?.cartId ?? '' }, query: {} };
+    expect((await user?.client.call('shoppingCarts.get', input))?.ok().coupons_applyed).toEqual(['desayuno']);
     const body = { product_id: goods.cafe.id };
     expect((await user?.client.call('cart.addProduct', { body }))?.ok().cart.coupons_applyed).toEqual([]);
     const [late1] = late;

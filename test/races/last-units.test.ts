@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { USUAL_POOL_SIZE } from '#server/db/connections.ts';
 import { goods } from '#test/factories/goods.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
-import { order, readyShoppers, totalOf, type Wanted } from '#test/faults/shoppers.ts';
+import { type Item, order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { failuresOf, outcomesOf, setStock, stockOf, times } from './shelf.ts';
 import { seed, sized } from './sizes.ts';
@@ -53,7 +53,7 @@ describe('the last pieces', () => {
     await fc.assert(
       fc.asyncProperty(crowd, async ({ stock, carts }) => {
         await setStock(server, goods.ron, carts.length);
-        const baskets = carts.map(({ ripe, green }): Wanted[] => [
+        const baskets = carts.map(({ ripe, green }): Item[] => [
           { product: goods.ron, count: 1 },
           { product: goods.aguacate, ...green, comment: 'Verde' },
           ...(ripe ? [{ product: goods.aguacate, ...ripe }] : []),

@@ -58,9 +58,9 @@ it.each(faults)('$called: the second press returns the same order', async ({ cal
 });
 
 async function answerOrNothing(answer: Promise<Answer<'cart.createOrder'>>) {
-  const said = answer.then(
+  const text = answer.then(
     ({ status }) => status,
     () => 'nothing' as const,
   );
-  return Promise.race([said, pause(TIMEOUT_MS, 'nothing' as const)]);
+  return Promise.race([text, pause(TIMEOUT_MS, 'nothing' as const)]);
 }

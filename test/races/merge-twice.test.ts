@@ -32,9 +32,9 @@ const lines = Array.from({ length: 500 }, (_, index) => ({
   comment: `Línea ${index}`,
 }));
 
-type Wanted = { product_id: string; count: number; price_neto?: number };
+type Item = { product_id: string; count: number; price_neto?: number };
 
-const merge = ({ client }: Shopper, merge_key: string, products: Wanted[]) =>
+const merge = ({ client }: Shopper, merge_key: string, products: Item[]) =>
   client.call('cart.merge', { body: { merge_key, products } });
 
 async function fresh(): Promise<Shopper> {

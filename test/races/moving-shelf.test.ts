@@ -52,8 +52,8 @@ it('an import replaces prices and stock: every order has one price list, and an 
     `select distinct string_agg(l.price_neto::text, ' ' order by l.position) as prices
      from order_line l join customer_order o on o.id = l.order_id group by o.id`,
   );
-  const known = lists.map(({ cerveza, huevos }) => `${cerveza} ${huevos}`);
-  expect(pairs.map(({ prices }) => prices).filter((pair) => !known.includes(pair))).toEqual([]);
+  const existing = lists.map(({ cerveza, huevos }) => `${cerveza} ${huevos}`);
+  expect(pairs.map(({ prices }) => prices).filter((pair) => !existing.includes(pair))).toEqual([]);
 });
 
 it('a price saved between reading the cart and reserving its stock is reported', async () => {

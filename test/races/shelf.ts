@@ -43,8 +43,8 @@ export function failuresOf(answers: readonly Answer<CallId>[]): ErrorBody[] {
 
 /** 'status code' of every answer, once. */
 export function outcomesOf(answers: readonly Answer<CallId>[]): string[] {
-  const said = answers.map((answer) =>
+  const messages = answers.map((answer) =>
     answer.status === 200 ? '200' : `${answer.status} ${answer.failure().error}`,
   );
-  return [...new Set(said)].sort();
+  return [...new Set(messages)].sort();
 }

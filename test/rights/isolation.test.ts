@@ -79,7 +79,7 @@ describe.each(['the queries alone', 'row-level security alone'])('between busine
     const marcela = world.as('marcela');
     const params = { uuid: objects.cart };
     const line = { product_id: goods.leche.id, branch_office_id: officeIds.bretana };
-    const asked: [foreign: string, ask: (id: string) => ReturnType<typeof seen>][] = [
+    const requests: [foreign: string, ask: (id: string) => ReturnType<typeof seen>][] = [
       [
         addressIds.casaValentina,
         (id) =>
@@ -106,7 +106,7 @@ describe.each(['the queries alone', 'row-level security alone'])('between busine
         (branch_office_id) => seen(marcela, 'cart.addProduct', { body: { ...line, branch_office_id } }),
       ],
     ];
-    for (const [foreign, ask] of asked) {
+    for (const [foreign, ask] of requests) {
       const answer = await ask(foreign);
       expect(answer).toEqual(await ask(missingId));
       expect(answer.status).toBe(422);
@@ -184,17 +184,17 @@ describe.each(['the queries alone', 'row-level security alone'])('between busine
 });
 
 it('without both the other business is visible: nothing else keeps them apart', async () => {
-  const asked = forgetBusinesses();
+  const request = forgetBusinesses();
   try {
     const server = await startTestServer();
     await takeRowSecurityAway(server.adminUrl);
     const ignacio = await server.as('ignacio');
     const jorge = (await ignacio.call('people.get', { params: { id: people.jorge.id } })).ok();
     await server.close();
-    expect([jorge.user.email, asked.forgotten() > 5]).toEqual([people.jorge.email, true]);
+    expect([jorge.user.email, request.forgotten() > 5]).toEqual([people.jorge.email, true]);
   } finally {
     // Other files share this process.
-    asked.restore();
+    request.restore();
   }
 });
 
@@ -203,10 +203,10 @@ const lists = (Object.entries(calls) as [CallId, CallDefinition][]).flatMap(
   ([id, { method, params, query, who, filteredBy }]) => {
     if (method !== 'GET' || params || !mayCall(who, 'superadmin')) return [];
     // Of a generic resource `query` is another name for its filters.
-    const asked = query && 'query' in query.shape && !filteredBy ? { query: 'arroz' } : {};
-    return query && !query.safeParse(asked).success
+    const pending = query && 'query' in query.shape && !filteredBy ? { query: 'arroz' } : {};
+    return query && !query.safeParse(pending).success
       ? []
-      : [[id, { query: asked }] as [CallId, InputOf<CallId>]];
+      : [[id, { query: pending }] as [CallId, InputOf<CallId>]];
   },
 );
 
@@ -215,7 +215,7 @@ function forgetBusinesses(): { forgotten(): number; restore(): void } {
   const { query } = pg.Client.prototype;
   let forgotten = 0;
   // The same question, but for the condition: its parameter is still there.
-  const asked: unknown = function (this: pg.Client, question: unknown, ...rest: unknown[]) {
+  const received: unknown = function (this: pg.Client, question: unknown, ...rest: unknown[]) {
     const isOurs = this.user === 'canasta_app' && typeof question === 'object' && question !== null;
     if (!isOurs || !('text' in question)) return Reflect.apply(query, this, [question, ...rest]);
     const text = String(question.text).replaceAll(/(?:\w+\.)?business_id = (\$\d+)/g, '$1::uuid is not null');
@@ -224,7 +224,7 @@ function forgetBusinesses(): { forgotten(): number; restore(): void } {
     const other = question instanceof pg.Query ? Object.assign(question, { text }) : { ...question, text };
     return Reflect.apply(query, this, [other, ...rest]);
   };
-  Object.assign(pg.Client.prototype, { query: asked });
+  Object.assign(pg.Client.prototype, { query: received });
   return {
     forgotten: () => forgotten,
     restore: () => void Object.assign(pg.Client.prototype, { query }),

@@ -126,8 +126,8 @@ async function fillCart(marcela: Client): Promise<string> {
 function objectMaker(admin: pg.Client) {
   const functions = new Map<string, string>();
   async function functionFor(owner: string, order: string): Promise<string> {
-    const known = functions.get(`${owner} ${order}`);
-    if (known) return known;
+    const existing = functions.get(`${owner} ${order}`);
+    if (existing) return existing;
     const name = `pg_temp.make_objects_${functions.size}`;
     await admin.query(`create function ${name}(uuid, uuid, uuid, uuid, uuid, uuid, uuid) returns void language plpgsql
       as $objects$ begin ${objectStatements(owner, order)} end $objects$`);

@@ -154,12 +154,12 @@ type OneCase = (typeof everyCase)[number];
 
 /** Asked once more when it is another one: with all of it made anew, where others may have changed something. */
 async function outcome(
-  wanted: string,
+  items: string,
   owner: PersonName,
   ask: (own: Objects) => Promise<string>,
 ): Promise<string> {
   const first = await ask(objects);
-  if (first === wanted) return first;
+  if (first === items) return first;
   objects = await world.objectsOf(owner);
   return ask(objects);
 }

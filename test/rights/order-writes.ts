@@ -52,9 +52,9 @@ export function orderWrites(world: () => { luz: Client; orderId: string; server:
       const wilson = await server.as('wilson');
       const basket = [{ product: goods.leche, count: 12 }];
       const { params, lineOf } = await orderToChoose(server, { luz, wilson }, basket);
-      const asked = { id: newId(), line_id: lineOf(goods.leche), product_id: goods.huevos.id, count: 4 };
+      const input = { id: newId(), line_id: lineOf(goods.leche), product_id: goods.huevos.id, count: 4 };
       const { question } = (
-        await wilson.call('picking.ask', { params, body: { ...asked, asks: 'staff' } })
+        await wilson.call('picking.ask', { params, body: { ...input, asks: 'staff' } })
       ).ok();
       return luz.call('orders.answerForStore', {
         params: { ...params, question_id: question.id },

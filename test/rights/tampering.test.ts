@@ -55,12 +55,12 @@ afterAll(async () => {
 
 describe('fields of a body', () => {
   it('for role, owner, price, state or version are agreed, call by call', () => {
-    const said = definitions.flatMap(([id, { body }]) => {
+    const messages = definitions.flatMap(([id, { body }]) => {
       const paths = body ? fieldsOf(shapeOf(body), '').map(({ path }) => path.slice(1)) : [];
       const changed = paths.filter((path) => (path.split('.').at(-1) ?? '') in tempting);
       return changed.length > 0 ? [`${id}: ${[...new Set(changed)].join(' ')}`] : [];
     });
-    expect(said).toEqual(agreed);
+    expect(messages).toEqual(agreed);
   });
 
   it('that are extra change nothing, anywhere and for any role', { timeout: 60_000 }, async () => {
@@ -103,12 +103,12 @@ describe('a query', () => {
     const objects = await world.objectsOf('marcela');
     const questions = definitions.filter(([, { method }]) => method === 'GET');
     const ask = async ([id, definition]: [CallId, CallDefinition]) => {
-      const known = everyInput.find((one) => one.id === id);
-      const asker = known?.by ?? callerOf(definition);
+      const existing = everyInput.find((one) => one.id === id);
+      const asker = existing?.by ?? callerOf(definition);
       const client = world.as(asker);
       // Of the calls of another role nobody is told more than that they are not there.
       const mayAsk = mayCall(definition.who, asker === 'guest' ? 'guest' : people[asker].role);
-      const input = known?.input(objects) ?? { query: neededQuery(definition) };
+      const input = existing?.input(objects) ?? { query: neededQuery(definition) };
       const { status, body } = await send(client, id, input);
       const beside = await send(client, id, tempted(definition, { ...input, body: undefined }, 'query'));
       const isLoose = Boolean(definition.query?._zod.def.catchall);
@@ -129,9 +129,9 @@ describe('an order', () => {
     const marcela = world.as('marcela');
     const params = { uuid: (await world.objectsOf('marcela')).cart };
     const step = async (id: CallId, body: object) => {
-      const { status, body: said } = await send(marcela, id, tempted(calls[id], { params, body }));
-      expect([id, status, said]).toEqual([id, 200, said]);
-      return said as { cart?: { price_total_computed: number }; order?: { id: string } };
+      const { status, body: lines } = await send(marcela, id, tempted(calls[id], { params, body }));
+      expect([id, status, lines]).toEqual([id, 200, lines]);
+      return lines as { cart?: { price_total_computed: number }; order?: { id: string } };
     };
     // The cart was filled while it cost less.
     await step('cart.acceptAll', {});
@@ -156,7 +156,7 @@ describe('an order', () => {
 
 describe('an id of another business', () => {
   it.each(idFields())('is NOT_FOUND: %s', async (path, id) => {
-    const one = everyInput.find((known) => known.id === id);
+    const one = everyInput.find((former) => former.id === id);
     const input = one?.input(await inPlace()) ?? { query: neededQuery(calls[id]) };
     const client = world.as(one?.by ?? callerOf(calls[id]));
     const asks = calls[id].method === 'GET';
@@ -283,8 +283,8 @@ function foreignIds(path: string): string[] {
     [/produ|startAt/i, [plazaGoods.plazaArroz.id]],
     [/user|actor|picker|delivery_id/i, [people.valentina.id, people.ignacio.id]],
   ];
-  const known = kinds.find(([names]) => names.test(path))?.[1];
-  return known ?? [idOf('coupon plaza'), addressIds.casaValentina, brandIds.plazaDiana];
+  const current = kinds.find(([names]) => names.test(path))?.[1];
+  return current ?? [idOf('coupon plaza'), addressIds.casaValentina, brandIds.plazaDiana];
 }
 
 function callerOf({ who }: CallDefinition) {

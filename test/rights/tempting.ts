@@ -73,8 +73,8 @@ export const canaries = `${NUMBER}|canary|${canary}|1999-12-31|dispatch_products
  * its body.
  */
 export function tempted(definition: CallDefinition, sent: Sent, where: 'query' | 'both' = 'both'): Sent {
-  const known = definition.query?.shape ?? {};
-  const beside = Object.fromEntries(Object.entries(tempting).filter(([name]) => !(name in known)));
+  const existing = definition.query?.shape ?? {};
+  const beside = Object.fromEntries(Object.entries(tempting).filter(([name]) => !(name in existing)));
   const shape = definition.body ? shapeOf(definition.body) : {};
   const query = { ...beside, ...sent.query };
   if (where === 'query') return { ...sent, query };
@@ -92,9 +92,9 @@ function added(value: unknown, shape: Shape): unknown {
     return value.map((one) => added(one, { anyOf: items }));
   }
   if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
-  const known = Object.assign({}, ...shapes.map(({ properties }) => properties)) as Record<string, Shape>;
-  const inside = Object.entries(value).map(([name, one]) => [name, added(one, known[name] ?? {})]);
-  const more = Object.entries(tempting).filter(([name]) => !(name in known));
+  const table = Object.assign({}, ...shapes.map(({ properties }) => properties)) as Record<string, Shape>;
+  const inside = Object.entries(value).map(([name, one]) => [name, added(one, table[name] ?? {})]);
+  const more = Object.entries(tempting).filter(([name]) => !(name in table));
   return Object.fromEntries([...more, ...inside]);
 }
 

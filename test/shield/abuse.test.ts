@@ -144,10 +144,10 @@ describe('the existence of an account is not revealed', () => {
     await bare.sql('delete from rate_limit');
     // As hard as what people choose; what tests are born with is not.
     await bare.sql('update app_user set password_hash = $1', [await hashPassword(PASSWORD)]);
-    const known = Object.values(people).filter(({ business }) => business === 'canasta');
+    const existing = Object.values(people).filter(({ business }) => business === 'canasta');
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     const answers = new Set<string>();
-    for (const [index, { email }] of known.entries()) {
+    for (const [index, { email }] of existing.entries()) {
       for (const [kind, name] of [
         ['known', email],
         ['unknown', `nadie${index}@correo.test`],

@@ -164,7 +164,7 @@ describe('before a body is read', () => {
     const from = 'x-forwarded-for: 186.28.1.7';
     const login = calls['users.login'];
     const tooMany = headOf(login, from, 'content-length: 2000');
-    for (let asked = 0; asked < CALLS_A_MINUTE.costly.address; asked += 1)
+    for (let requestCount = 0; requestCount < CALLS_A_MINUTE.costly.address; requestCount += 1)
       await rawAnswer(headOf(login, from, 'content-length: 2', 'connection: close'), '{}');
     const answer = await rawAnswer(tooMany);
     expect([answer.status, answer.body.error]).toEqual([429, 'TOO_MANY_REQUESTS']);

@@ -56,7 +56,7 @@ it('a request that is too slow loses its connection, even of a client that goes 
     expect(sockets.filter((one) => !isGone(one)).length).toBe(0);
     // Who goes on sending may lose the answer with the connection.
     const waiting = sockets.filter(({ goesOn }) => !goesOn);
-    expect(waiting.filter(({ said }) => !said.startsWith('HTTP/1.1 408'))).toEqual([]);
+    expect(waiting.filter(({ said: messages }) => !messages.startsWith('HTTP/1.1 408'))).toEqual([]);
   });
 });
 

@@ -21,11 +21,11 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'shop-abc.js.gz'), gzipSync('export {};'));
   writeFileSync(join(folder, 'robots-unused.txt'), 'x');
   writeFileSync(join(folder, '.env'), 'SECRET=1');
-  const render = async (asked: Request) => {
-    if (new URL(asked.url).pathname === '/broken')
+  const render = async (question: Request) => {
+    if (new URL(question.url).pathname === '/broken')
       throw new Error(`secret-of-the-inside at ${import.meta.url}`);
     return new Response('<html><p>Tienda</p></html>', {
-      status: new URL(asked.url).pathname === '/' ? 200 : 404,
+      status: new URL(question.url).pathname === '/' ? 200 : 404,
       headers: { 'content-type': 'text/html; charset=utf-8' },
     });
   };
@@ -204,9 +204,9 @@ describe('unsupported methods', () => {
   });
 
   it('OPTIONS allows nothing to other sites', async () => {
-    const asked = { origin: 'https://mala.example', 'access-control-request-method': 'DELETE' };
+    const input = { origin: 'https://mala.example', 'access-control-request-method': 'DELETE' };
     for (const path of ['/api/v1/users/me', '/api/admin/business', '/']) {
-      const { headers } = await send(path, 'OPTIONS', asked);
+      const { headers } = await send(path, 'OPTIONS', input);
       expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     }
   });

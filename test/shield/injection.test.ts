@@ -125,11 +125,11 @@ describe('the probes work where SQL is built from text', () => {
 describe('and in no call of the shop', () => {
   let reached = 0;
   // What ends or renews the session would have all calls after it refused.
-  const asked = Object.entries<CallDefinition>(calls).filter(
+  const pending = Object.entries<CallDefinition>(calls).filter(
     ([id]) => !/^(users\.logout|sessions\.endOthers)$/.test(id),
   );
 
-  it.each(asked)('%s', async (_, definition) => {
+  it.each(pending)('%s', async (_, definition) => {
     await Promise.all(payloads.map((payload) => send(definition, payload)));
     expect(await hasBitten()).toBe(false);
     const [right, wrong] = await Promise.all([send(definition, yes), send(definition, no)]);
@@ -138,6 +138,6 @@ describe('and in no call of the shop', () => {
   });
 
   it('most of which reached a query', () => {
-    expect(reached).toBeGreaterThan(asked.length / 2);
+    expect(reached).toBeGreaterThan(pending.length / 2);
   });
 });

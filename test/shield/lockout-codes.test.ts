@@ -137,7 +137,7 @@ describe('codes requested for another person’s phone', () => {
     async (most) => {
       const phone = newPhone();
       let sent = 0;
-      for (let asked = 0; asked < most; asked += 10) {
+      for (let requestCount = 0; requestCount < most; requestCount += 10) {
         sent += free(await many(10, () => ask(at(stranger), phone)));
         await later(7000);
       }

@@ -37,9 +37,9 @@ const checked = (statuses: number[]) => statuses.filter((status) => status !== 4
 async function knownBrowser(network: string | undefined, email?: string): Promise<Browser> {
   const browser = at(elsewhere);
   (await login(browser, PASSWORD, email)).ok();
-  const known = at(network);
-  for (const pair of browser.cookies) known.cookies.set(...pair);
-  return known;
+  const existing = at(network);
+  for (const pair of browser.cookies) existing.cookies.set(...pair);
+  return existing;
 }
 
 describe('wrong passwords', () => {

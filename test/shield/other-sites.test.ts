@@ -129,12 +129,12 @@ describe('a shop with https', () => {
   });
 
   it('reported by a trusted proxy accepts none either; the nearest proxy’s report counts', () => {
-    const said = (forwarded: string, origin: string) =>
+    const textOf = (forwarded: string, origin: string) =>
       isOwn({ origin, 'x-forwarded-proto': forwarded }, { proxied: true });
-    expect(said('https', `https://${host}`)).toBe(true);
-    expect(said('http, https', `https://${host}`)).toBe(true);
-    expect(said('https', `http://${host}`)).toBe(false);
-    expect(said('https, http', `https://${host}`)).toBe(false);
+    expect(textOf('https', `https://${host}`)).toBe(true);
+    expect(textOf('http, https', `https://${host}`)).toBe(true);
+    expect(textOf('https', `http://${host}`)).toBe(false);
+    expect(textOf('https, http', `https://${host}`)).toBe(false);
   });
 });
 

@@ -82,7 +82,7 @@ it('two processes send each delivery once, and the rest of a killed one: nothing
         `select 'msg_' || replace(message_id::text, '-', '') as id from webhook_delivery where status = 'waiting'`,
       )
     ).map(({ id }) => id);
-  const wanted = await all();
+  const expected = await all();
   await kill(first);
   for (const child of [...children]) await kill(child);
   await startProcess();
@@ -90,8 +90,8 @@ it('two processes send each delivery once, and the rest of a killed one: nothing
   // The minute for which they were hidden from others is over.
   await server.sql("update webhook_delivery set next_try_at = now() where status = 'waiting'");
   await until('all of it is delivered', async () => (await left()) === 0);
-  expect(wanted).toHaveLength(25);
-  expect(new Set(idsReceived())).toEqual(new Set(wanted));
+  expect(expected).toHaveLength(25);
+  expect(new Set(idsReceived())).toEqual(new Set(expected));
 });
 
 it('a bulk records a product once, and once more while deliveries of earlier records are made', async () => {

@@ -22,18 +22,18 @@ export const reloadAction = { label: shellTexts.failure.retry, onPress: () => wi
  * `quiet` components, which nobody asked for, show nothing.
  */
 export function lazyPart<Props extends object>(load: Load<Props>, { quiet = false } = {}) {
-  let asked: Promise<ComponentType<Props> | null> | undefined;
+  let loading: Promise<ComponentType<Props> | null> | undefined;
 
   function ask() {
-    asked ??= load().then(
+    loading ??= load().then(
       (module) => module.default,
       () => null,
     );
-    return asked;
+    return loading;
   }
 
   function retry() {
-    asked = undefined;
+    loading = undefined;
   }
 
   function LazyPart(props: Props & Opened) {

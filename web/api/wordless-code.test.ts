@@ -27,7 +27,7 @@ test.each<[CallId, string]>([
 });
 
 test('the server’s text has priority', async () => {
-  const said = { error: 'CART_CLOSED', message: 'Este carrito ya es un pedido.' };
-  vi.stubGlobal('fetch', async () => Response.json(said, { status: 409 }));
+  const details = { error: 'CART_CLOSED', message: 'Este carrito ya es un pedido.' };
+  vi.stubGlobal('fetch', async () => Response.json(details, { status: 409 }));
   await expect(callApi('cart.discardActive', {})).rejects.toMatchObject({ code: 'CART_CLOSED' });
 });

@@ -7,10 +7,10 @@ test.each([
   ['/offers', 'Tu carrito está guardado.'],
   ['/admin/my-sales', 'Lo que ya guardaste no se pierde.'],
 ])('a failed page names what is safe: %s', (path, words) => {
-  const shown = renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={[path]}>
       <RootFailure error={new Error('no answer')} />
     </MemoryRouter>,
   );
-  expect(shown).toContain(words);
+  expect(html).toContain(words);
 });

@@ -80,7 +80,7 @@ export function EnrolStep({ business, onOver, onIn }: StepProps) {
 }
 
 /** One request per visit: each new key invalidates the previous one. */
-let asked: Promise<Offer> | undefined;
+let loading: Promise<Offer> | undefined;
 
 function useOffer(onOver: () => void) {
   const [offer, setOffer] = useState<Offer | null>(null);
@@ -88,9 +88,9 @@ function useOffer(onOver: () => void) {
 
   function ask() {
     setFailure('');
-    asked ??= callApi('secondFactor.offerAtSignIn', { body: {} });
-    asked.then(setOffer).catch((error: unknown) => {
-      asked = undefined;
+    loading ??= callApi('secondFactor.offerAtSignIn', { body: {} });
+    loading.then(setOffer).catch((error: unknown) => {
+      loading = undefined;
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'SECOND_FACTOR_OVER') onOver();
       else setFailure(error.message);

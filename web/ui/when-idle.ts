@@ -7,6 +7,6 @@ export function whenIdle(begin: () => void, mostMs?: number): () => void {
     const timer = setTimeout(begin, QUIET_MS);
     return () => clearTimeout(timer);
   }
-  const asked = requestIdleCallback(begin, mostMs === undefined ? {} : { timeout: mostMs });
-  return () => cancelIdleCallback(asked);
+  const handle = requestIdleCallback(begin, mostMs === undefined ? {} : { timeout: mostMs });
+  return () => cancelIdleCallback(handle);
 }

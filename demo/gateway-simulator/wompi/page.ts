@@ -69,7 +69,7 @@ function outcomeOf(fields: URLSearchParams): WompiStatus {
     NEQUI: ['phone', { '3991111111': 'APPROVED', '3992222222': 'DECLINED' }],
     PSE: ['bank', { '1': 'APPROVED', '2': 'DECLINED' }],
   };
-  const [field, known] = outcomes[methodOf(fields)];
+  const [field, outcomeTable] = outcomes[methodOf(fields)];
   const typed = (fields.get(field) ?? '').replace(/\D/g, '');
-  return Object.hasOwn(known, typed) ? (known[typed] ?? 'ERROR') : 'ERROR';
+  return Object.hasOwn(outcomeTable, typed) ? (outcomeTable[typed] ?? 'ERROR') : 'ERROR';
 }

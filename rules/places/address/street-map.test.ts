@@ -14,7 +14,7 @@ function read(text: string) {
   return address;
 }
 
-function known(text: string, place: { lat: number; lng: number }): Crossing {
+function existing(text: string, place: { lat: number; lng: number }): Crossing {
   const crossing = crossingAt(read(text), place);
   if (!crossing) throw new Error(text);
   return crossing;
@@ -28,15 +28,15 @@ function placeOf(calle: number, carrera: number) {
 describe('a town of which all crossings are known', () => {
   const numbers = Array.from({ length: 9 }, (_, at) => 10 + at);
   const grid = numbers.flatMap((calle) =>
-    numbers.map((carrera) => known(`Calle ${calle} con Carrera ${carrera}`, placeOf(calle, carrera))),
+    numbers.map((carrera) => existing(`Calle ${calle} con Carrera ${carrera}`, placeOf(calle, carrera))),
   );
   const north = [1, 2, 3, 4].map((avenue) =>
-    known(`Calle 44 Norte con Avenida ${avenue}B`, placeOf(44, -avenue)),
+    existing(`Calle 44 Norte con Avenida ${avenue}B`, placeOf(44, -avenue)),
   );
   const west = [1, 2, 3].map((carrera) =>
-    known(`Calle 3 Oeste con Carrera ${carrera}`, placeOf(-3, carrera)),
+    existing(`Calle 3 Oeste con Carrera ${carrera}`, placeOf(-3, carrera)),
   );
-  const lettered = known('Calle 72 con Carrera 26O1', placeOf(72, 26));
+  const lettered = existing('Calle 72 con Carrera 26O1', placeOf(72, 26));
   const town = createStreetMap([...grid, ...north, ...west, lettered], true);
   const found = (text: string) => town.place(read(text));
   const metersFrom = (text: string, calle: number, carrera: number) => {
@@ -86,7 +86,7 @@ describe('a town of which all crossings are known', () => {
 describe('a town of which some crossings are known', () => {
   const some = [10, 12, 14, 16, 18, 20].flatMap((calle) =>
     [20, 22, 24, 26, 28].map((carrera) =>
-      known(`Calle ${calle} con Carrera ${carrera}`, placeOf(calle, carrera)),
+      existing(`Calle ${calle} con Carrera ${carrera}`, placeOf(calle, carrera)),
     ),
   );
   const town = createStreetMap(some, false);
@@ -110,7 +110,7 @@ describe('a town of which some crossings are known', () => {
   });
 
   it('ignores one crossing with a wrong name', () => {
-    const wrong = known('Calle 15 con Carrera 25', { lat: 3.45, lng: -76.55 });
+    const wrong = existing('Calle 15 con Carrera 25', { lat: 3.45, lng: -76.55 });
     const place = createStreetMap([...some, wrong], false).place(read('Calle 15 # 24 - 50'));
     expect(place && distanceMeters(place, placeOf(15, 24.5))).toBeLessThan(150);
   });

@@ -53,8 +53,8 @@ describe('keys of a service', () => {
     const audit = await server.sql("select before, after from audit_log where action = 'keys.save'");
     const [row] = await server.sql<{ sealed: Buffer }>('select sealed from business_secret');
     expect(audit).toHaveLength(1);
-    for (const said of [answer, listed, settings, audit, server.logs, row?.sealed.toString('latin1')])
-      expect(JSON.stringify(said)).not.toContain('secreta');
+    for (const messages of [answer, listed, settings, audit, server.logs, row?.sealed.toString('latin1')])
+      expect(JSON.stringify(messages)).not.toContain('secreta');
     // The other business has none of them.
     const plaza = (await server.guest('la-plaza.localhost').call('business.get', { query: {} })).ok();
     expect(plaza.payment_gateways).toEqual([]);

@@ -23,7 +23,7 @@ async function showConfig(_: Request, provider: { get: (key: typeof serverContex
   return Response.json(await call('business.get', { query: {} }));
 }
 
-const shown = async () => (await server.guest().call('business.get', { query: {} })).ok();
+const view = async () => (await server.guest().call('business.get', { query: {} })).ok();
 const page = (ticket: string, who: Client | null = luz) =>
   fetch(`${server.url}/?vista=${ticket}`, {
     headers: who ? { authorization: `Bearer ${who.token}` } : {},
@@ -48,11 +48,11 @@ it('is the real page with unsaved changes, for its author and nobody else', asyn
   for (const other of [hernan, null]) expect((await page(ticket, other)).status).toBe(404);
   const foreign = await fetch(server.url + config.custom_css_url);
   expect(await foreign.text()).not.toContain('teal');
-  expect((await shown()).app_title).not.toBe('En borrador');
+  expect((await view()).app_title).not.toBe('En borrador');
 });
 
 it('expires, and shows the unchanged page without changes', async () => {
-  const title = (await shown()).app_title;
+  const title = (await view()).app_title;
   const { ticket } = (await luz.call('business.preview', { body: {} })).ok();
   expect((await drawn(await page(ticket))).app_title).toBe(title);
   await server.sql("update download_ticket set expires_at = now() - interval '1 second'");

@@ -20,7 +20,7 @@ type Fields = Omit<InputOf<'business.update'>['body'], 'version'>;
 const read = async () => (await luz.call('business.settings', {})).ok().settings;
 const save = async (fields: Fields, who = luz) =>
   who.call('business.update', { body: { ...fields, version: (await read()).version } });
-const shown = async () => (await server.guest().call('business.get', { query: {} })).ok();
+const view = async () => (await server.guest().call('business.get', { query: {} })).ok();
 
 describe('the configuration', () => {
   it('is changed field by field, the shop follows at once, and the audit has only the changed fields', async () => {
@@ -56,8 +56,8 @@ describe('the configuration', () => {
     expect(doc).toMatchObject({ ...others, bags_config: bags, version: before.version + 1 });
     expect(doc.app_custom_headers).toEqual([{ name: 'google-site-verification', content: 'abc' }]);
     expect(doc.support_url).toBe(before.support_url);
-    await vi.waitFor(async () => expect((await shown()).app_title).toBe('Canasta del Valle'), 5_000);
-    expect(await shown()).toMatchObject({
+    await vi.waitFor(async () => expect((await view()).app_title).toBe('Canasta del Valle'), 5_000);
+    expect(await view()).toMatchObject({
       theme: 'theme_blue',
       cart_min_price: 60_000,
       order_carnes_last: true,

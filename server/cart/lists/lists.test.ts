@@ -55,7 +55,7 @@ describe('carts', () => {
       const query = { user_id: people.marcela.id, limit: 100, inactive };
       return (await client.call('shoppingCarts.list', { query })).ok().list;
     };
-    const ids = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).map(({ id }) => id);
+    const ids = async (...request: Parameters<typeof ask>) => (await ask(...request)).map(({ id }) => id);
     expect((await ask(luz, 'true')).find(({ id }) => id === removed)).toMatchObject({
       inactive: true,
       inactiveDate: expect.any(String),

@@ -100,18 +100,18 @@ export function matches(content: CatalogueContent, shelf: OfficeShelf, plan: Pla
 function bonusOf(document: Document, plan: Plan, met: number): number {
   const { sizes, phrase, learned, begun } = plan;
   let bonus =
-    besideWords(document, plan) + phraseBonus(document.said, phrase) + (learned?.get(document.id) ?? 0);
-  if (plan.start?.test(document.said)) bonus += WHOLE_PHRASE;
-  if (begun !== undefined && document.said.includes(` ${begun}`)) bonus += BEGUN;
+    besideWords(document, plan) + phraseBonus(document.plainText, phrase) + (learned?.get(document.id) ?? 0);
+  if (plan.start?.test(document.plainText)) bonus += WHOLE_PHRASE;
+  if (begun !== undefined && document.plainText.includes(` ${begun}`)) bonus += BEGUN;
   const worth = met > TITLE_WORTH ? SIZE_WORTH : SIZE_WORTH * MENTIONED;
   for (const size of sizes) {
     const sold = { quantity: document.quantityPum, unit: document.unit, packs: document.packs };
     // '65x90' of a bag is in its title.
-    const isTitled = size.is === 'packs' && document.said.includes(` ${size.packs} ${size.each} `);
+    const isTitled = size.is === 'packs' && document.plainText.includes(` ${size.packs} ${size.each} `);
     const fit = isTitled || isWeighedOut(size, document) ? 1 : sizeFit(size, sold);
     bonus += (fit * worth) / sizes.length;
     // 'Coca cola 1.5' asks for the usual one.
-    if (fit === 1 && DIET.test(document.said) && !DIET.test(phrase)) bonus -= HINTED;
+    if (fit === 1 && DIET.test(document.plainText) && !DIET.test(phrase)) bonus -= HINTED;
   }
   return bonus;
 }

@@ -200,7 +200,7 @@ export function isTornApart(
   const both = ` ${first.token} ${second.token} `;
   const titled = words
     .postings(second.token)
-    .filter((posting) => documents[documentOf(posting)]?.said.startsWith(both));
+    .filter((posting) => documents[documentOf(posting)]?.plainText.startsWith(both));
   return titled.length >= FEWEST_TITLED;
 }
 

@@ -50,7 +50,7 @@ export function isOtherwiseCalled(
     return Math.max(-1, ...found.map(levelOf));
   });
   // Matched by joined words, which are precise.
-  const title = documents[document]?.said ?? '';
+  const title = documents[document]?.plainText ?? '';
   // 'Sal marina' is no crisps with 'sal marina': the phrase counts where the word itself names no goods of a kind.
   if (levels.includes(-1) || title.startsWith(phrase)) return false;
   if (title.includes(phrase) && !namesKind(content, shelf, asWritten[0] ?? [])) return false;
@@ -72,7 +72,8 @@ export function isOnlyOfShelf(
       const posting = postingOf(words.postings(word), document);
       return posting !== undefined && levelOf(posting) === level;
     });
-  const isSaidOf = (place: number) => kind.some(({ word }) => documents[place]?.said.includes(` ${word} `));
+  const isSaidOf = (place: number) =>
+    kind.some(({ word }) => documents[place]?.plainText.includes(` ${word} `));
   return (
     standsAt(brand, BRAND) &&
     standsAt(kind, HEAD_SYNONYM) &&

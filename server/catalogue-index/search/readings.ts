@@ -113,7 +113,7 @@ function areBeside({ words, documents }: CatalogueContent, one: string, other: s
   const beside = ` ${one} ${other} `;
   return (few.length < many.length ? few : many)
     .slice(0, MOST_TITLES)
-    .some((posting) => documents[documentOf(posting)]?.said.includes(beside));
+    .some((posting) => documents[documentOf(posting)]?.plainText.includes(beside));
 }
 
 export function itself({ words }: CatalogueContent, word: string): Variant[] {

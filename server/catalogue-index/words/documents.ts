@@ -17,7 +17,7 @@ export type Document = {
   /** The title normalised: the order of names. */
   phrase: string;
   /** Normalised title between spaces, for comparison with a whole query. */
-  said: string;
+  plainText: string;
   categoryId: string;
   subcategoryId: string;
   brandId: string | null;
@@ -42,7 +42,7 @@ export type Document = {
 
 export type DocumentRow = Omit<
   Document,
-  'phrase' | 'said' | 'packs' | 'forPets' | 'isNotEaten' | 'card' | 'cardVersion'
+  'phrase' | 'plainText' | 'packs' | 'forPets' | 'isNotEaten' | 'card' | 'cardVersion'
 > & {
   title: string;
   sizeText: string;
@@ -101,7 +101,7 @@ export function toDocument(
     id: row.id,
     phrase: normaliseText(row.title),
     // Joined rather than put together: V8 keeps the parts of the latter.
-    said: ['', ...title, ''].join(' '),
+    plainText: ['', ...title, ''].join(' '),
     categoryId: shared(row.categoryId),
     subcategoryId: shared(row.subcategoryId),
     brandId: row.brandId && shared(row.brandId),

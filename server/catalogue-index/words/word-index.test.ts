@@ -54,9 +54,9 @@ describe('words that sound or look alike', () => {
     ['keso', 'queso'],
     ['guevo', 'huevo'],
     ['wisky', 'whisky'],
-  ])('%s is %s before any other', (asked, word) => {
+  ])('%s is %s before any other', (request, word) => {
     const index = indexOf('pollo polvo bocadillo bocadito yuca lucha queso beso huevo nuevo whisky');
-    expect(index.similar(asked)[0]?.word).toBe(word);
+    expect(index.similar(request)[0]?.word).toBe(word);
   });
 
   it.each([
@@ -64,10 +64,10 @@ describe('words that sound or look alike', () => {
     ['prinquels', 'pringles'],
     ['colgeit', 'colgate'],
     ['sprait', 'sprite'],
-  ])('%s is the brand %s', (asked, brand) => {
+  ])('%s is the brand %s', (question, brand) => {
     const index = createWordIndex();
     index.add(0, new Map([[brand, 'brand']]));
-    expect(namesOf(index.similar(asked))).toEqual([brand]);
+    expect(namesOf(index.similar(question))).toEqual([brand]);
   });
 
   it('are no brand that only has the same consonants', () => {
@@ -92,7 +92,8 @@ describe('words that sound or look alike', () => {
 
   it('are none for numbers, and none beyond a mistake', () => {
     const index = indexOf('tajado zapallo lata carlo 30und');
-    for (const asked of ['30unds', 'taladro', 'zapato', 'llanta']) expect(index.similar(asked)).toEqual([]);
+    for (const requests of ['30unds', 'taladro', 'zapato', 'llanta'])
+      expect(index.similar(requests)).toEqual([]);
   });
 
   it('are looked up again when the catalogue has a new word', () => {

@@ -25,7 +25,7 @@ export async function brandsNamed(
   const rows = await db.all<Brand>(sql`
     select ${brandColumns}, ${productsOf(officeId)} as "totalProducts"
     from (
-      select b.* from brand b where b.business_id = ${db.businessId} and not b.inactive ${wanted(which)}
+      select b.* from brand b where b.business_id = ${db.businessId} and not b.inactive ${matching(which)}
       order by b.display_name, b.id limit ${page.limit} offset ${page.offset}
     ) b
     order by b.display_name, b.id`);
@@ -35,7 +35,7 @@ export async function brandsNamed(
 export async function countBrandsNamed(db: Queries, which: Which): Promise<number> {
   const row = await db.first<{ brands: number }>(sql`
     select count(*) as brands from brand b
-    where b.business_id = ${db.businessId} and not b.inactive ${wanted(which)}`);
+    where b.business_id = ${db.businessId} and not b.inactive ${matching(which)}`);
   return row?.brands ?? 0;
 }
 
@@ -102,7 +102,7 @@ function productsOf(officeId: string | undefined) {
     where po.business_id = b.business_id and po.office_id = ${officeId} and po.brand_id = b.id and po.listed)`;
 }
 
-function wanted({ containing, named }: Which) {
+function matching({ containing, named }: Which) {
   return part`${containing ? part`and ${isNamed(containing)}` : nothing} ${named === undefined ? nothing : part`and ${isCalledOneOf(named)}`}`;
 }
 

@@ -44,9 +44,9 @@ describe('a brand', () => {
     const removal = (version: number) => ({ params: { id }, query: { version } });
     expect((await luz.call('brands.remove', removal(1))).failure().error).toBe('STALE_EDIT');
     const { version } = (await luz.call('brands.remove', removal(2))).ok();
-    const shown = async () =>
+    const view = async () =>
       (await server.guest().call('brands.list', { query: { name: 'arepa' } })).ok().list.length;
-    await expect.poll(shown).toBe(0);
+    await expect.poll(view).toBe(0);
     expect((await luz.call('brands.update', { body: { id, version, name: 'Otra' } })).status).toBe(404);
     const again = (await luz.call('brands.create', { body: { name: 'Doña Arepa' } })).failure();
     expect([again.error, again.details[0]]).toMatchObject([
@@ -55,7 +55,7 @@ describe('a brand', () => {
     ]);
     const back = (await luz.call('brands.restore', { body: { id, version } })).ok().doc;
     expect(back).toMatchObject({ ...doc, version: 4, lastUpdateDate: back.lastUpdateDate });
-    await expect.poll(shown).toBe(1);
+    await expect.poll(view).toBe(1);
     const lines = await audit(id);
     expect(lines.map(({ action, actor_id }) => [action, actor_id])).toEqual(
       ['create', 'update', 'remove', 'restore'].map((what) => [`brands.${what}`, people.luz.id]),
@@ -170,11 +170,11 @@ describe('a category', () => {
       200,
       { icon: '', position: 4, categoryName: 'Navidad', bannerBgColor: 'A1B2C3', version: 2 },
     ]);
-    const shown = async () =>
+    const display = async () =>
       (await server.guest().call('categories.list', { query: {} })).ok().items.some((one) => one.id === id);
-    await expect.poll(shown).toBe(true);
+    await expect.poll(display).toBe(true);
     const off = (await luz.call('categories.update', { body: { id, version: 2, disabled: true } })).ok().doc;
-    await expect.poll(shown).toBe(false);
+    await expect.poll(display).toBe(false);
     expect(off.disabled).toBe(true);
     const removal = await luz.call('categories.remove', { params: { id }, query: { version: 3 } });
     expect(removal.ok()).toEqual({ message: 'Categoria eliminada correctamente', version: 4 });

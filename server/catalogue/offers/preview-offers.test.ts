@@ -17,8 +17,8 @@ beforeAll(async () => {
         const { call, officeId, user, isPreview } = context.get(serverContext);
         const found = await call('offers.list', { query: { section: 'HOME', branch_id: officeId } });
         const names = 'list' in found ? found.list.map(({ nameOffer }) => nameOffer) : [];
-        const said = JSON.stringify({ names, officeId, user: user?.name ?? null, isPreview });
-        return new Response(said, { headers: { 'content-type': 'text/html' } });
+        const output = JSON.stringify({ names, officeId, user: user?.name ?? null, isPreview });
+        return new Response(output, { headers: { 'content-type': 'text/html' } });
       },
     },
   });

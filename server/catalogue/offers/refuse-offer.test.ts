@@ -27,10 +27,10 @@ const change = (id: string, version: number, more: Partial<Body>) =>
   luz.call('offers.update', { body: { id, version, ...more } });
 
 /** What shoppers see, by name: asked for as nobody did before, so that no answer of another hour is cached. */
-let asked = 0;
-const shown = async (section: string) => {
-  asked += 1;
-  const query = { section, limit: asked };
+let requestCount = 0;
+const view = async (section: string) => {
+  requestCount += 1;
+  const query = { section, limit: requestCount };
   return (await server.guest().call('offers.list', { query })).ok().list.map(({ nameOffer }) => nameOffer);
 };
 const at = (day: number, hour: number, minute = 0) => {
@@ -160,7 +160,7 @@ describe('the time of an offer', () => {
       startDailyHour: 8,
       endDailyHour: 18,
     });
-    const seen = () => shown('HOME_2_SLIDE');
+    const seen = () => view('HOME_2_SLIDE');
     const isSeen = async (names: string[]) => expect(await seen()).toEqual(names);
     at(20, 7, 59);
     await isSeen([]);
@@ -187,7 +187,7 @@ describe('the time of an offer', () => {
       });
       return (await Promise.all(states)).join('');
     };
-    const seen = () => shown('HOME_3_LEFT');
+    const seen = () => view('HOME_3_LEFT');
     at(19, 23, 59);
     expect(await seen()).toEqual([]);
     expect(await state()).toBe('scheduled');

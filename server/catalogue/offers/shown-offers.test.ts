@@ -17,7 +17,7 @@ async function change(statement: string, values: unknown[]): Promise<void> {
   await withClient(server.adminUrl, (client) => client.query(statement, values));
 }
 
-const shown = async (branch_id: string) => {
+const view = async (branch_id: string) => {
   const query = { section: 'HOME', branch_id };
   return (await server.guest().call('offers.list', { query })).ok().list.map(({ nameOffer }) => nameOffer);
 };
@@ -28,17 +28,17 @@ it('an offer of a category is live where a product of it is available', async ()
     palmira,
     categoryIds.licores,
   ]);
-  await expect.poll(() => shown(palmira)).toEqual(['solo palmira']);
-  expect(await shown(bretana)).toEqual(['bienvenidos']);
+  await expect.poll(() => view(palmira)).toEqual(['solo palmira']);
+  expect(await view(bretana)).toEqual(['bienvenidos']);
 });
 
 it('so is an offer of a subcategory', async () => {
   await change("update offer set category_id = null, subcategory_id = $1 where name = 'bienvenidos'", [
     subcategoryIds.huevos,
   ]);
-  await expect.poll(() => shown(palmira)).toContain('bienvenidos');
+  await expect.poll(() => view(palmira)).toContain('bienvenidos');
   await change('update product_office set stock = 0 where subcategory_id = $1', [subcategoryIds.huevos]);
-  await expect.poll(() => shown(palmira)).toEqual(['solo palmira']);
+  await expect.poll(() => view(palmira)).toEqual(['solo palmira']);
 });
 
 it('an offer whose tag is the code of a coupon for first orders says so', async () => {
@@ -65,8 +65,8 @@ it('an offer of a city is live in its offices, and has its video and its event',
     "update offer set city = 'Palmira', subcategory_id = null, video_url = '/videos/cosecha.webm', analytics_event = 'cosecha' where name = 'bienvenidos'",
     [],
   );
-  await expect.poll(() => shown(palmira)).toContain('bienvenidos');
-  expect(await shown(bretana)).toEqual([]);
+  await expect.poll(() => view(palmira)).toContain('bienvenidos');
+  expect(await view(bretana)).toEqual([]);
   const query = { section: 'HOME', branch_id: palmira };
   const { list } = (await server.guest().call('offers.list', { query })).ok();
   expect(list.find(({ nameOffer }) => nameOffer === 'bienvenidos')).toMatchObject({
@@ -83,7 +83,7 @@ it('an offer of a product says its name and price in the office that is shown, a
     `/product/${leche.id}`,
   ]);
   await server.sql("update offer set office_id = null where name = 'solo palmira'");
-  const said = async (branch_id: string) => {
+  const textOf = async (branch_id: string) => {
     const query = { section: 'HOME', branch_id, limit: 40 };
     const { list } = (await server.guest().call('offers.list', { query })).ok();
     const found = list.find(({ nameOffer }) => nameOffer === 'solo palmira');
@@ -93,12 +93,12 @@ it('an offer of a product says its name and price in the office that is shown, a
     'update product_office set price = $3, price_neto = $4 where product_id = $1 and office_id = $2';
   await server.sql(price, [leche.id, palmira, 5_000, 4_500]);
   await server.sql(price, [leche.id, bretana, 4_900, 4_900]);
-  await expect.poll(() => said(palmira)).toEqual([leche.title, 'Antes $ 5.000', '$ 4.500', 1]);
-  expect(await said(bretana)).toEqual([leche.title, 'Antes $ 4.900', '$ 4.900', 1]);
+  await expect.poll(() => textOf(palmira)).toEqual([leche.title, 'Antes $ 5.000', '$ 4.500', 1]);
+  expect(await textOf(bretana)).toEqual([leche.title, 'Antes $ 4.900', '$ 4.900', 1]);
   await server.sql('update product_office set stock = 0 where product_id = $1 and office_id = $2', [
     leche.id,
     palmira,
   ]);
-  await expect.poll(() => said(palmira)).toBeUndefined();
-  expect(await said(bretana)).toBeDefined();
+  await expect.poll(() => textOf(palmira)).toBeUndefined();
+  expect(await textOf(bretana)).toBeDefined();
 });

@@ -27,7 +27,7 @@ const change = (id: string, version: number, more: Partial<Body>) =>
 const removal = (id: string, version: number) => ({ params: { id }, query: { version } });
 
 /** What shoppers of Bretaña see, by name. */
-const shown = async (section: string) => {
+const view = async (section: string) => {
   const query = { section, branch_id: officeIds.bretana };
   return (await server.guest().call('offers.list', { query })).ok().list.map(({ nameOffer }) => nameOffer);
 };
@@ -57,7 +57,7 @@ describe('an offer', () => {
     });
     expect(Object.keys(made)).toEqual(expect.arrayContaining([...specified, 'version']));
     const { id } = made;
-    const names = () => shown('HOME_SECOND');
+    const names = () => view('HOME_SECOND');
     await expect.poll(names).toEqual(['Natilla']);
     const { doc } = (
       await change(id, 1, { nameOffer: 'Natilla y buñuelos', branchId: officeIds.palmira })
@@ -102,7 +102,7 @@ describe('an offer', () => {
       section: 'HOME_THREE',
       inactive: true,
     });
-    await expect.poll(() => shown('HOME_THREE')).toEqual([]);
+    await expect.poll(() => view('HOME_THREE')).toEqual([]);
     const names = async (query: InputOf<'offers.staffPage'>['query']) =>
       (await luz.call('offers.staffPage', { query })).ok().list.map(({ nameOffer }) => nameOffer);
     expect(await names({ section: 'HOME_THREE' })).toEqual(['Apagada aparte']);
@@ -111,7 +111,7 @@ describe('an offer', () => {
     const { doc } = (await luz.call('offers.restore', { body: { id, version: removed.version } })).ok();
     expect(doc.inactive).toBe(true);
     expect((await change(id, doc.version, { inactive: false })).ok().doc.inactive).toBe(false);
-    await expect.poll(() => shown('HOME_THREE')).toEqual(['Apagada aparte']);
+    await expect.poll(() => view('HOME_THREE')).toEqual(['Apagada aparte']);
   });
 
   it('can be sent as a form, whose _null_ removes a value', async () => {
@@ -220,7 +220,7 @@ describe('the order of a section', () => {
     };
     (await move('tres', null)).ok();
     expect(await names()).toEqual(['tres', 'uno', 'dos']);
-    await expect.poll(() => shown('HOME_4_LEFT')).toEqual(['tres', 'uno', 'dos']);
+    await expect.poll(() => view('HOME_4_LEFT')).toEqual(['tres', 'uno', 'dos']);
     await Promise.all([move('tres', 'dos'), move('uno', 'dos')]);
     expect((await names())[0]).toBe('dos');
     const elsewhere = await move('dos', idOf('offer bienvenidos'));

@@ -20,11 +20,11 @@ const MOST = 1_000_000_000;
  */
 export async function convertedFigures(
   tx: Queries,
-  { changes, given }: { changes: Omit<Changes, 'version'>; given: Figures },
+  { changes, given: figures }: { changes: Omit<Changes, 'version'>; given: Figures },
   before: StaffProductRow,
 ): Promise<Figures | Failure<'INVALID_INPUT'>> {
   const { countType: to = before.countType } = changes;
-  if (to === before.countType) return given;
+  if (to === before.countType) return figures;
   const was = before.grams_x_unidad;
   const gramsPerUnit = to === 'units' && was > 0 ? was : (changes.grams_x_unidad ?? was);
   if (gramsPerUnit <= 0) return failAt('INVALID_INPUT', 'grams_x_unidad', NO_WEIGHT);
@@ -36,7 +36,7 @@ export async function convertedFigures(
   const rows = await tx.all<Row>(sql`
     select office_id as id, version, stock, stock_min from product_office
     where business_id = ${tx.businessId} and product_id = ${before.id} order by office_id for no key update`);
-  const own = new Map(given.map((line) => [line.id, line]));
+  const own = new Map(figures.map((line) => [line.id, line]));
   const converted = rows.map(({ id, version, stock, stock_min }) => ({
     id,
     version,
@@ -46,7 +46,7 @@ export async function convertedFigures(
   }));
   if (converted.some(({ stock = 0 }) => stock > MOST))
     return failAt('INVALID_INPUT', 'grams_x_unidad', TOO_HEAVY);
-  const others = given.filter(({ id }) => !rows.some((row) => row.id === id));
+  const others = figures.filter(({ id }) => !rows.some((row) => row.id === id));
   return [...converted, ...others];
 }
 

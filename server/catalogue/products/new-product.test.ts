@@ -30,8 +30,8 @@ it('a new one may be inactive, and what is sold by weight has its content in gra
   const body = { ...arepa, id_item: '99887', bar_code: '77099887', inactive: true };
   expect((await luz.call('products.create', { body })).ok()).toMatchObject({ inactive: true });
   const weighed = { ...body, id_item: '99888', countType: 'grams', quantity_pum: 1 } as const;
-  const asked = { ...weighed, unit_measurement_pum: 'und' } as const;
-  expect((await luz.call('products.create', { body: asked })).failure().details).toEqual([
+  const input = { ...weighed, unit_measurement_pum: 'und' } as const;
+  expect((await luz.call('products.create', { body: input })).failure().details).toEqual([
     {
       field: 'unit_measurement_pum',
       message: 'Lo que se vende por peso lleva su contenido en gramos.',

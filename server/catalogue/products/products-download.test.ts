@@ -82,16 +82,16 @@ describe('a file of products', () => {
     await alone(`insert into product (business_id, id, sku, slug, title, category_id, subcategory_id)
        select p.business_id, gen_random_uuid(), 'MUCHO-' || n, 'mucho-' || n, 'Mucho ' || n, p.category_id, p.subcategory_id
        from generate_series(1, 20001) n, product p where p.id = '${goods.leche.id}'`);
-    const asked = { sub_category_id: subcategoryIds.leche };
-    const { error, details } = (await ticket('products.excel', asked)).failure();
+    const input = { sub_category_id: subcategoryIds.leche };
+    const { error, details } = (await ticket('products.excel', input)).failure();
     expect([error, details[0]?.message]).toEqual([
       'INVALID_INPUT',
       'Son más de 20.000 productos: descárgalos como CSV.',
     ]);
     const before = process.memoryUsage().rss;
-    expect((await linesOf({ ...asked, columns: ['id_item', 'title'] })).length).toBeGreaterThan(20_001);
+    expect((await linesOf({ ...input, columns: ['id_item', 'title'] })).length).toBeGreaterThan(20_001);
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
-    const { url } = (await ticket('products.excel', { ...asked, limit: 20_000, columns: ['id_item'] })).ok();
+    const { url } = (await ticket('products.excel', { ...input, limit: 20_000, columns: ['id_item'] })).ok();
     expect(sheetOf((await open(url)).body)).toHaveLength(20_001);
     await alone("delete from product where sku like 'MUCHO-%'");
   });
@@ -109,10 +109,7 @@ describe('a file of products', () => {
 
 describe('the address of the specification', () => {
   const path = '/api/v1/products/export-excel';
-  const asked = async (
-    name: 'luz' | 'andres' | 'marcela' | undefined,
-    query: Record<string, string> = {},
-  ) => {
+  const ask = async (name: 'luz' | 'andres' | 'marcela' | undefined, query: Record<string, string> = {}) => {
     const token = name && (await server.as(name)).token;
     return request(`${server.url}${path}?${new URLSearchParams(query)}`, {
       headers: { host, ...(token ? { authorization: `Bearer ${token}` } : {}) },
@@ -120,9 +117,9 @@ describe('the address of the specification', () => {
   };
 
   it('is no product, and redirects staff to the file', async () => {
-    expect((await asked(undefined)).status).toBe(401);
-    expect((await asked('marcela')).status).toBe(404);
-    const answer = await asked('andres', {
+    expect((await ask(undefined)).status).toBe(401);
+    expect((await ask('marcela')).status).toBe(404);
+    const answer = await ask('andres', {
       limit: '20000',
       token: 'viejo',
       at_business: 'canasta',
@@ -141,7 +138,7 @@ describe('the address of the specification', () => {
   });
 
   it('exports no other business than that of the host', async () => {
-    expect((await asked('luz', { at_business: 'la-plaza' })).status).toBe(404);
+    expect((await ask('luz', { at_business: 'la-plaza' })).status).toBe(404);
   });
 
   it('reports unknown parameters', async () => {
@@ -152,7 +149,7 @@ describe('the address of the specification', () => {
       { limit: '20001' },
       { nada: '1' },
     ])
-      expect([query, (await asked('luz', query as never)).status]).toEqual([query, 400]);
+      expect([query, (await ask('luz', query as never)).status]).toEqual([query, 400]);
   });
 });
 

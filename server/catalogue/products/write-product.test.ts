@@ -289,10 +289,10 @@ it('the list has the filters of the specification, all of them with effect', asy
   };
   const ids = (some: typeof all) => some.map(({ id }) => id).sort();
   for (const [name, is] of Object.entries(facts))
-    for (const wanted of ['true', 'false'] as const)
-      expect([name, wanted, ids(await list({ limit: 100, [name]: wanted }))]).toEqual([
-        ...[name, wanted],
-        ids(all.filter((one) => is(one) === (wanted === 'true'))),
+    for (const expected of ['true', 'false'] as const)
+      expect([name, expected, ids(await list({ limit: 100, [name]: expected }))]).toEqual([
+        ...[name, expected],
+        ids(all.filter((one) => is(one) === (expected === 'true'))),
       ]);
   expect((await list({ title: 'CAFE fin' })).map(({ title }) => title)).toEqual(['Café de finca']);
   expect((await list({ item_id: goods.leche.sku.slice(1) })).map(({ id }) => id)).toContain(goods.leche.id);

@@ -110,7 +110,7 @@ function withReason(reasons: string): string {
 /** Fields and figures together, or neither. */
 function saveProduct(
   edit: { call: CallId; id: string; version: number },
-  { stock_branch_offices: given = [], convert_stock: isConverted, ...changes }: Changes,
+  { stock_branch_offices: figuresOfOffices = [], convert_stock: isConverted, ...changes }: Changes,
   context: SignedInContext,
 ) {
   const { user } = context;
@@ -119,7 +119,9 @@ function saveProduct(
   const present = presentedTo(user);
   const checked = { ...edit, unlessSame: true } as const;
   return updateRecord({ ...resource, present }, context, checked, async (tx, before) => {
-    const figures = isConverted ? await convertedFigures(tx, { changes, given }, before) : given;
+    const figures = isConverted
+      ? await convertedFigures(tx, { changes, given: figuresOfOffices }, before)
+      : figuresOfOffices;
     if (isFailure(figures)) return figures;
     const refused = await refuseProduct(
       tx,

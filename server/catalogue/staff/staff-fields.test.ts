@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 /** What is shown fits the contract. */
-function shown<Wire>(schema: z.ZodType<Wire>, value: Wire): Wire {
+function view<Wire>(schema: z.ZodType<Wire>, value: Wire): Wire {
   expect(schema.parse(value)).toEqual(value);
   return value;
 }
@@ -42,7 +42,7 @@ const own = part`business_id = ${businessIds.canasta}`;
 
 it('staff read a product completely, inactive ones too, with the figures of every office', async () => {
   const read = async (id: string) =>
-    shown(
+    view(
       StaffProduct,
       toStaffProduct(
         await db.one(sql`select ${staffProductColumns} from product p where p.${own} and p.id = ${id}`),
@@ -73,5 +73,5 @@ it('staff read recipes completely', async () => {
   const carts = await db.all<Parameters<typeof toStaffCustomCart>[0]>(
     sql`select ${staffCustomCartColumns} from custom_cart cc where cc.${own}`,
   );
-  expect(carts.map((row) => shown(StaffCustomCart, toStaffCustomCart(row))).length).toBeGreaterThan(0);
+  expect(carts.map((row) => view(StaffCustomCart, toStaffCustomCart(row))).length).toBeGreaterThan(0);
 });

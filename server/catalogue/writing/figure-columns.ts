@@ -15,7 +15,7 @@ export type FigureColumns = {
 type GroupedFigures = {
   offices: Map<string, FigureColumns>;
   refused: RefusedFigure[];
-  given: number;
+  count: number;
 };
 
 /** The same, read when the office's turn comes. */
@@ -41,8 +41,8 @@ export async function groupFigures(
     products.set(productId, product);
     collected.add(product, figure);
   }
-  const { offices, refused, given } = collected.end([...products.keys()]);
-  return { offices, refused: [...unknown, ...refused], given: given + unknown.length };
+  const { offices, refused, count: given } = collected.end([...products.keys()]);
+  return { offices, refused: [...unknown, ...refused], count: given + unknown.length };
 }
 
 type Collected = Omit<FigureColumns, 'productIds'> & { products: number[] };
@@ -54,10 +54,10 @@ type Collected = Omit<FigureColumns, 'productIds'> & { products: number[] };
 export function collectFigures() {
   const offices = new Map<string, Collected>();
   const wrong: { officeId: string; product: number; why: RefusedFigure['why'] }[] = [];
-  let given = 0;
+  let total = 0;
   return {
     add(product: number, figure: Omit<Figure, 'productId'>): void {
-      given += 1;
+      total += 1;
       const { officeId } = figure;
       const why = wrongWith(figure);
       if (why) {
@@ -84,7 +84,7 @@ export function collectFigures() {
         const productIds = columns.products.map((product) => ids[product] ?? '');
         grouped.set(officeId, rowsAt({ ...columns, productIds }, once));
       }
-      return { offices: grouped, refused, given };
+      return { offices: grouped, refused, count: total };
     },
   };
 }

@@ -94,7 +94,7 @@ export async function writeFigures(
 }
 
 async function inMemory(figures: Iterable<Figure> | AsyncIterable<Figure>) {
-  const { offices, refused, given } = await groupFigures(figures);
+  const { offices, refused, count: given } = await groupFigures(figures);
   const of: OfficeFigures['of'] = async (officeId) => ({ columns: offices.get(officeId), refused: [] });
   return { officeIds: [...offices.keys()], given, refused, of };
 }

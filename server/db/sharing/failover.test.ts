@@ -26,7 +26,7 @@ it.each([true, false])('the next connections are to the new server (pipelining: 
   const inTransaction = () => db.transaction((tx) => tx.one<{ n: number }>(sql`select 1 as n`));
   const all = () => Promise.allSettled([one(), inTransaction(), one(), inTransaction(), one()]);
   const failures = async () =>
-    (await all()).filter((asked) => asked.status === 'rejected').map(({ reason }) => String(reason));
+    (await all()).filter((request) => request.status === 'rejected').map(({ reason }) => String(reason));
   expect(await failures()).toEqual([]);
 
   network.silence();

@@ -81,8 +81,8 @@ describe('after a statement', () => {
   });
 
   async function cancelled(): Promise<unknown> {
-    const asked = db.transaction((tx) => tx.run(sql`select pg_sleep(${3}::float)::text`));
-    asked.catch(() => {});
+    const request = db.transaction((tx) => tx.run(sql`select pg_sleep(${3}::float)::text`));
+    request.catch(() => {});
     await until('the statement runs', () =>
       withClient(made.adminUrl, async (client) => {
         const { rows } = await client.query(
@@ -91,6 +91,6 @@ describe('after a statement', () => {
         return rows.length > 0;
       }),
     );
-    return asked;
+    return request;
   }
 });

@@ -7,16 +7,16 @@ const MOST_REMEMBERED = 20_000;
 
 /** Whether a network address may make another request this minute. Each process counts its own. */
 export function createAllowance(now: () => number = Date.now): (asker: string) => boolean {
-  let asked = new Map<string, number>();
+  let requests = new Map<string, number>();
   let until = 0;
   return (asker) => {
     if (now() >= until) {
-      asked = new Map();
+      requests = new Map();
       until = now() + WINDOW_MS;
     }
-    const times = asked.get(asker) ?? 0;
-    if (times >= MOST_A_MINUTE || (times === 0 && asked.size >= MOST_REMEMBERED)) return false;
-    asked.set(asker, times + 1);
+    const times = requests.get(asker) ?? 0;
+    if (times >= MOST_A_MINUTE || (times === 0 && requests.size >= MOST_REMEMBERED)) return false;
+    requests.set(asker, times + 1);
     return true;
   };
 }

@@ -58,8 +58,8 @@ export function createGeocoder(
 
   /** The service's answer, cached for repeated requests; undefined when it does not help. */
   async function outside<Answer>(key: string, asker: string, ask: () => Promise<Answer | undefined>) {
-    const known = recall.find<Answer>(key);
-    if (known) return known.answer;
+    const recalled = recall.find<Answer>(key);
+    if (recalled) return recalled.answer;
     if (!mayAsk(asker)) return undefined;
     try {
       const answer = await ask();

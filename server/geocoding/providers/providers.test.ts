@@ -14,12 +14,12 @@ import { createRecall } from './recall.ts';
 let server: Server;
 let url = '';
 let answer: { status: number; body: string; silent?: boolean } = { status: 200, body: '{}' };
-let asked: { url: URL; headers: IncomingHttpHeaders }[] = [];
+let requests: { url: URL; headers: IncomingHttpHeaders }[] = [];
 let notes: GeocodingNote[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push({ url: new URL(request.url ?? '', url), headers: request.headers });
+    requests.push({ url: new URL(request.url ?? '', url), headers: request.headers });
     if (answer.silent) return;
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
   });
@@ -27,7 +27,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 beforeEach(() => {
-  [asked, notes] = [[], []];
+  [requests, notes] = [[], []];
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -39,7 +39,7 @@ const google = () => createGoogleGeocoder('AIza-secreto', outgoing(), url);
 const service = () => ({ url, contact: 'mapas@canasta.example', perSecond: 1 });
 const nominatim = (pace = async () => true) => createNominatim(service(), outgoing(), pace, '0.811');
 const geocoder = (provider: GeocodingProvider) => createGeocoder(provider, (note) => notes.push(note));
-const parameters = (at = 0) => Object.fromEntries(asked[at]?.url.searchParams ?? []);
+const parameters = (at = 0) => Object.fromEntries(requests[at]?.url.searchParams ?? []);
 
 /** The Calle 5 at the Carrera 38 by our own grid: what is told when nobody outside helps. */
 const ours = { address: 'Calle 5 # 38 - 25', neighborhood: 'Santa Isabel', precision: 'near' };
@@ -73,7 +73,7 @@ describe('Google', () => {
       complement: 'apto 201',
       precision: 'near',
     });
-    expect(asked[0]?.url.pathname).toBe('/maps/api/geocode/json');
+    expect(requests[0]?.url.pathname).toBe('/maps/api/geocode/json');
     const { bounds, ...others } = parameters();
     expect(others).toEqual({
       address: 'Calle 5 # 38 - 25, Cali',
@@ -173,8 +173,8 @@ describe('Nominatim', () => {
       complement: '',
       precision: 'near',
     });
-    expect(asked[0]?.headers['user-agent']).toBe('Canasta/0.811 (mapas@canasta.example)');
-    expect(asked[0]?.url.pathname).toBe('/search');
+    expect(requests[0]?.headers['user-agent']).toBe('Canasta/0.811 (mapas@canasta.example)');
+    expect(requests[0]?.url.pathname).toBe('/search');
     const { viewbox, ...others } = parameters();
     expect(others).toEqual({
       q: 'Calle 5 38-25, Cali, Colombia',
@@ -235,10 +235,10 @@ describe('Nominatim', () => {
     const paced = geocoder(nominatim(pace));
     for (const number of [25, 26, 27]) await paced.find(`calle 5 # 38-${number}`, 'Cali', 'a');
     // The second waited a second, the third would have waited two.
-    expect([asked.length, clock.slept, notes.length]).toEqual([2, 1_000, 1]);
+    expect([requests.length, clock.slept, notes.length]).toEqual([2, 1_000, 1]);
     clock.at = 2_000;
     await paced.find('calle 5 # 38-28', 'Cali', 'a');
-    expect([asked.length, clock.slept]).toEqual([3, 1_000]);
+    expect([requests.length, clock.slept]).toEqual([3, 1_000]);
   });
 });
 
@@ -249,7 +249,7 @@ describe('both providers', () => {
     for (const number of [1, 2, 3, 4, 5, 6]) {
       expect(await patient.find(`calle 5 # 38-2${number}`, 'Cali', 'a')).toMatchObject({ precision: 'near' });
     }
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
     expect(notes).toHaveLength(6);
     answer = { status: 200, body: '{}' };
   });
@@ -267,7 +267,7 @@ describe('both providers', () => {
     answer = { status: 200, body: '{"status":"ZERO_RESULTS","results":[]}' };
     const lasting = geocoder(google());
     for (const text of ['calle 5 # 38-25', 'CALLE 5 # 38-25']) await lasting.find(text, 'Cali', 'a');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     let now = 0;
     const recall = createRecall(() => now);
     recall.keep('find', 'here');

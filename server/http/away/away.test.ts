@@ -31,9 +31,9 @@ beforeAll(async () => {
     logLevel: 'silent',
     defaultBusiness: 'canasta',
     web: {
-      render: async (asked) => {
+      render: async (question) => {
         draws += 1;
-        const { pathname } = new URL(asked.url);
+        const { pathname } = new URL(question.url);
         const html = `<!doctype html><html lang="es-CO"><body class="shop"><h1>${pathname}</h1></body></html>`;
         return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
       },

@@ -25,18 +25,18 @@ it('is not ready until what is asked first has been asked', async () => {
 it('the business with most orders comes first, with what is bought most in it', async () => {
   const read = readConfig({ PUBLIC_URL: 'https://tienda.example.co' });
   if ('faults' in read) throw new Error(read.faults.join());
-  const asked: string[] = [];
+  const requests: string[] = [];
   const shop = Fastify().get('/*', (ask, reply) => {
-    asked.push(`${ask.headers['x-forwarded-proto']}://${ask.headers.host}${decodeURI(ask.url)}`);
+    requests.push(`${ask.headers['x-forwarded-proto']}://${ask.headers.host}${decodeURI(ask.url)}`);
     // A page that fails keeps nobody from opening.
-    return reply.code(asked.length === 1 ? 500 : 200).send();
+    return reply.code(requests.length === 1 ? 500 : 200).send();
   });
   const marcela = await server.as('marcela');
   (await confirm(marcela, await readyCart(marcela))).ok();
   await warmUp(shop, read.config, appUrl(server.adminUrl));
-  expect(asked.slice(0, 2)).toEqual([
+  expect(requests.slice(0, 2)).toEqual([
     'https://canasta.localhost/',
     'https://canasta.localhost/search/Ron añejo',
   ]);
-  expect(asked).toContain('https://la-plaza.localhost/search/leche');
+  expect(requests).toContain('https://la-plaza.localhost/search/leche');
 });

@@ -26,12 +26,12 @@ beforeAll(async () => {
     logLevel: 'silent',
     defaultBusiness: 'canasta',
     web: {
-      render: async (asked, context) => {
+      render: async (question, context) => {
         drawn += 1;
         const { user, officeId, hasChosenOffice } = context.get(serverContext);
-        const { pathname } = new URL(asked.url);
-        const html = `<html><link rel="canonical" href="${asked.url}"><script>${script}</script><script type="application/ld+json">{}</script>
-          <p>${pathname} ${user?.name ?? 'visitor'} ${officeId} ${hasChosenOffice ? 'chosen' : 'to choose'} ${asked.headers.get('cookie') ?? 'no cookie'}</p></html>`;
+        const { pathname } = new URL(question.url);
+        const html = `<html><link rel="canonical" href="${question.url}"><script>${script}</script><script type="application/ld+json">{}</script>
+          <p>${pathname} ${user?.name ?? 'visitor'} ${officeId} ${hasChosenOffice ? 'chosen' : 'to choose'} ${question.headers.get('cookie') ?? 'no cookie'}</p></html>`;
         return new Response(html, {
           status: pathname === '/nowhere' ? 404 : 200,
           headers: {

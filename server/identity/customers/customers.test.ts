@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Said = Extract<InputOf<'phoneOrders.change'>['body'], { change: 'customer' }>;
+type Statement = Extract<InputOf<'phoneOrders.change'>['body'], { change: 'customer' }>;
 
 const search = async (text: string, who = andres) =>
   (await who.call('phoneOrders.customers', { query: { search: text } }))
@@ -105,11 +105,11 @@ describe('a caller', () => {
     await decide(jorge, 'no');
     const begun = await andres.call('phoneOrders.start', { body: { customer_id: people.jorge.id } });
     const params = { id: begun.ok().id };
-    const say = (body: Omit<Said, 'change'>) =>
+    const say = (body: Omit<Statement, 'change'>) =>
       andres.call('phoneOrders.change', { params, body: { change: 'customer', ...body } });
-    const said = { identification_card: '94555666', birthday: '1980-02-03', phone: '3009998877' };
+    const details = { identification_card: '94555666', birthday: '1980-02-03', phone: '3009998877' };
     const version = consentTexts.personal_data.version;
-    const { customer } = (await say({ ...said, consent_version: version })).ok();
+    const { customer } = (await say({ ...details, consent_version: version })).ok();
     expect(customer).toMatchObject({ document_end: '5666', has_birthday: true, consent: true });
     expect(customer.phone).toBe(people.jorge.phone);
     expect((await say({ identification_card: '11111111' })).ok().customer.document_end).toBe('5666');

@@ -85,14 +85,14 @@ describe('a new e-mail', () => {
   });
 
   it('is not confirmed after an hour, nor after another request or a changed password', async () => {
-    const asked = async () => {
+    const request = async () => {
       (await ask(marcela, NEW)).ok();
       return tokenSentTo(NEW);
     };
-    const first = await asked();
+    const first = await request();
     await server.sql("update email_change set expires_at = '2026-11-20T00:00:00Z'");
     expect((await confirm(first)).failure().error).toBe('EMAIL_LINK_OVER');
-    const second = await asked();
+    const second = await request();
     (await ask(marcela, 'tercera@correo.test')).ok();
     expect((await confirm(second)).failure().error).toBe('EMAIL_LINK_OVER');
     const third = await tokenSentTo('tercera@correo.test');

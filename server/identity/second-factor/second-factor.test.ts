@@ -174,9 +174,9 @@ it('the secret and the codes are in no database, log or audit in plain text', as
        || (select string_agg(a::text, '') from audit_log a) || (select string_agg(m::text, '') from message m) as dump
      from second_factor`,
   );
-  const said = `${row?.dump} ${world.server.logs.join(' ')}`;
+  const output = `${row?.dump} ${world.server.logs.join(' ')}`;
   for (const hidden of [secret, ...recovery, ...recovery.map((code) => Buffer.from(code).toString('hex'))])
-    expect(said).not.toContain(hidden);
+    expect(output).not.toContain(hidden);
   // 20 bytes of secret, 12 of nonce, 16 of seal.
   expect(row?.secret.length).toBe(48);
 });

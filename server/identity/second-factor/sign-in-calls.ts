@@ -101,11 +101,11 @@ async function takeTry(
   const half = await takeTryOfHalf(context.db, tokenHash, { now: context.now(), most: MOST_TRIES });
   if (half?.step !== step) return fail('SECOND_FACTOR_OVER');
   const { userId, tries } = half;
-  const known = await isBrowserOf(context.db, userId, context.browserToken('known'));
+  const isFamiliar = await isBrowserOf(context.db, userId, context.browserToken('known'));
   const attempt = await countAttempt(context, {
     name: 'second factor',
     target: userId,
-    known,
+    isFamiliarTarget: isFamiliar,
     limits: LIMITS,
   });
   return isFailure(attempt) ? attempt : { ...half, tokenHash, triesLeft: MOST_TRIES - tries, attempt };

@@ -25,7 +25,7 @@ export type Door = {
   /** Its owner, as a digest or an id. */
   target: string;
   /** They have signed in in this browser before. */
-  known: boolean;
+  isFamiliarTarget: boolean;
   limits: DoorLimits;
 };
 
@@ -41,7 +41,7 @@ type Refusal = { retryAfterSeconds: number };
  */
 export async function countAttempt(
   context: Caller,
-  { name, target, known, limits }: Door,
+  { name, target, isFamiliarTarget: known, limits }: Door,
 ): Promise<Attempt | Failure<'TOO_MANY_REQUESTS'>> {
   const { db, network } = context;
   const browser = known ? context.browserToken('known') : undefined;

@@ -44,11 +44,11 @@ async function mailLink(body: Body, context: Context) {
   const email = normaliseEmail(body.email);
   if (!mayBeEmail(email)) return invalid([emailDetail(email)]);
   const account = await accountAtSignIn(db, email, context.browserToken('known'));
-  const known = account?.known ?? false;
+  const isFamiliar = account?.known ?? false;
   const attempt = await countAttempt(context, {
     name: 'restore',
     target: digest(email),
-    known,
+    isFamiliarTarget: isFamiliar,
     limits: LIMITS,
   });
   if (isFailure(attempt)) return attempt;
@@ -72,9 +72,9 @@ async function confirm(body: Body, context: Context) {
   const problem = passwordProblem(password, isGuessedFirst);
   if (problem) return invalid([{ field: 'password', message: IDENTITY_TEXTS[problem] }]);
   const now = context.now();
-  const shown = { tokenHash: hashOf(token), email, now };
+  const proof = { tokenHash: hashOf(token), email, now };
   // Checked first: the password is not hashed without a valid link, and requests with one are not counted.
-  if (!(await isLinkOpen(db, shown))) {
+  if (!(await isLinkOpen(db, proof))) {
     const refused = await refuseAttempt(context, `restore confirm ${context.network}`, WRONG_LINKS);
     if (refused) return refused;
     const event = { action: 'users.restorePassword.failed', userId: null, role: 'guest' } as const;
@@ -83,7 +83,7 @@ async function confirm(body: Body, context: Context) {
   }
   const passwordHash = await hashPassword(password);
   const browser = await db.transaction(async (tx) => {
-    const account = await spendLink(tx, shown);
+    const account = await spendLink(tx, proof);
     if (!account) throw new FailureError(fail('RESTORE_FAILED'));
     const person = await ownerOf(tx, account, email, context);
     await setPassword(tx, person.userId, passwordHash);

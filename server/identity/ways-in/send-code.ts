@@ -83,11 +83,20 @@ function hashesOf([first, ...others]: Context['codeKeys'], text: string): Hashes
 }
 
 async function refuseSending(context: Context, phone: string) {
-  const known = await isPhoneOfBrowser(context.db, phone, context.browserToken('known'));
+  const isFamiliar = await isPhoneOfBrowser(context.db, phone, context.browserToken('known'));
   const target = hashesOf(context.codeKeys, phone)[0].toString('base64url');
-  const attempt = await countAttempt(context, { name: 'code', target, known, limits: LIMITS });
+  const attempt = await countAttempt(context, {
+    name: 'code',
+    target,
+    isFamiliarTarget: isFamiliar,
+    limits: LIMITS,
+  });
   if (isFailure(attempt)) return attempt;
-  const overBudget = await refuseAttempt(context, known ? 'code business known' : 'code business', BUSINESS);
+  const overBudget = await refuseAttempt(
+    context,
+    isFamiliar ? 'code business known' : 'code business',
+    BUSINESS,
+  );
   if (overBudget)
     context.messages.alert('too many codes to phones in an hour: somebody may be buying SMS for us');
   return overBudget;

@@ -59,7 +59,7 @@ async function categoryNamed(
     select id, name, original_name, inactive from category
     where business_id = ${tx.businessId} order by position, id`);
   // Its key in the external system first: staff may have given its name to another one.
-  const sameKey = there.find(({ original_name: known }) => known === key);
+  const sameKey = there.find(({ original_name: original }) => original === key);
   const found =
     sameKey?.inactive === false
       ? sameKey
@@ -68,11 +68,11 @@ async function categoryNamed(
   // A removed category keeps its key, of which there is one.
   if (sameKey)
     return (await categories.change(tx, sameKey.id, { inactive: false, disabled: !isShown }, now)).id;
-  const shown = shownName(name);
+  const label = shownName(name);
   const fields = {
-    name: shown,
+    name: label,
     original_name: key,
-    slug: slugOf(shown),
+    slug: slugOf(label),
     visible_name: true,
     disabled: !isShown,
   };
@@ -86,14 +86,19 @@ async function subcategoryNamed(
   now: Date,
   isShown: boolean,
 ): Promise<string> {
-  const shown = shownName(name);
+  const displayName = shownName(name);
   const there = await tx.all<{ id: string; name: string }>(sql`
     select id, name from subcategory
     where business_id = ${tx.businessId} and category_id = ${categoryId} and not inactive order by position, id`);
   // Tills write 'CAFÉ' and 'CAFE', as they do with categories.
-  const found = there.find((one) => normaliseText(one.name) === normaliseText(shown));
+  const found = there.find((one) => normaliseText(one.name) === normaliseText(displayName));
   if (found) return found.id;
-  const fields = { category_id: categoryId, name: shown, display_name: shown, slug: slugOf(shown) };
+  const fields = {
+    category_id: categoryId,
+    name: displayName,
+    display_name: displayName,
+    slug: slugOf(displayName),
+  };
   return (await subcategories.add(tx, { ...SUBCATEGORY, ...fields, show: isShown, disabled: !isShown }, now))
     .id;
 }

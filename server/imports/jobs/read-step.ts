@@ -39,9 +39,9 @@ export async function readStep(
         : readCsv(file(), notes, (found) => {
             delimiter = found;
           });
-  const known = await knownOffices(db);
+  const officeNames = await knownOffices(db);
   const reader = layoutReader({
-    offices: known,
+    offices: officeNames,
     // JSON has no lines above its names, which may be odd ones.
     headLine: kind === 'json' ? 1 : (one.head_line ?? undefined),
     template: one.mapping?.columns.map(({ column }) => column),
@@ -61,11 +61,11 @@ export async function readStep(
     ...(sheets && { sheet: sheets }),
     ...notes,
   };
-  const proposed = proposedMapping(layout, known, {
+  const proposed = proposedMapping(layout, officeNames, {
     template: one.mapping,
     isNew: !(await hasCategories(db)),
   });
-  const mapping = asEarlier(earlier, layout, proposed, known);
+  const mapping = asEarlier(earlier, layout, proposed, officeNames);
   await changeImport(
     db,
     one.id,

@@ -53,11 +53,11 @@ async function readChunk(
 ): Promise<FiguresAt> {
   const ids = await productIds(db, skus);
   // In order of the products, in which an office's rows are stored.
-  const known = [...ids].sort(([, one], [, other]) => (one < other ? -1 : 1));
-  const placeOf = new Map(known.map(([sku], place) => [sku, place]));
+  const pairs = [...ids].sort(([, one], [, other]) => (one < other ? -1 : 1));
+  const placeOf = new Map(pairs.map(([sku], place) => [sku, place]));
   const byOffice = new Map<string, OfficeColumns>();
-  const list = `{${known.map(([, id]) => id).join()}}`;
-  const waiting = known.length === 0 ? [] : [...offices];
+  const list = `{${pairs.map(([, id]) => id).join()}}`;
+  const waiting = pairs.length === 0 ? [] : [...offices];
   const readNext = async (): Promise<void> => {
     const officeId = waiting.shift();
     if (officeId === undefined) return;

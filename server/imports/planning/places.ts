@@ -35,10 +35,10 @@ export async function readPlaces(db: Queries, mapping: ImportMapping) {
   };
 
   function find(path: string): Place {
-    const said = mapping.categories[path];
-    const kind = said ? kinds.get(said) : undefined;
-    if (said && kind) return { subcategoryId: said, kind };
-    if (said === null) return { wait: true };
+    const choice = mapping.categories[path];
+    const kind = choice ? kinds.get(choice) : undefined;
+    if (choice && kind) return { subcategoryId: choice, kind };
+    if (choice === null) return { wait: true };
     const found = path === '' ? undefined : byName(shelves, path);
     if (found) return { subcategoryId: found.id, kind: found.kind };
     return mapping.create_categories && path !== '' ? { make: true } : { wait: true };

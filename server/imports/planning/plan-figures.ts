@@ -41,18 +41,18 @@ export function figuresOf(
       continue;
     }
     isSold = true;
-    const said = netOf(planned, has);
-    if (said !== undefined && said > (planned.price ?? has?.[0] ?? said)) aboveIts ??= said;
+    const netPrice = netOf(planned, has);
+    if (netPrice !== undefined && netPrice > (planned.price ?? has?.[0] ?? netPrice)) aboveIts ??= netPrice;
     const hasSale = current?.saleIn(officeId);
     const full = planned.price ?? has?.[0];
     const { offer, sale, without } = saleOn(today, planned, {
-      net: said,
+      net: netPrice,
       price: full,
       netToday: has?.[1],
       has: hasSale,
     });
     const isOther = offer !== planned.offer;
-    const todays = isOther ? netOf({ price: full, offer }, has) : said;
+    const todays = isOther ? netOf({ price: full, offer }, has) : netPrice;
     if (sale !== undefined) {
       sales.before.push(saleBefore(officeId, has, hasSale));
       const beside = todays !== undefined && todays === full ? 'price' : (todays ?? null);
@@ -175,18 +175,18 @@ export function areAsIs(
 /** A stock of weighed products that cannot be in grams, because it has a fraction. */
 export function kilosIn(draft: Draft, current: CurrentProduct | undefined): string | undefined {
   if (!isSoldByWeight(draft, current)) return undefined;
-  const said = draft.figures.flatMap(({ stock = 0, stockGrams, stockMin = 0, stockMinGrams }) => [
+  const amounts = draft.figures.flatMap(({ stock = 0, stockGrams, stockMin = 0, stockMinGrams }) => [
     stockGrams ?? stock,
     stockMinGrams ?? stockMin,
   ]);
-  return said.find((figure) => !Number.isInteger(figure))?.toLocaleString('es-CO');
+  return amounts.find((figure) => !Number.isInteger(figure))?.toLocaleString('es-CO');
 }
 
 /** A stock of pieces with a fraction: what is below a piece is dropped, and that is reported. */
 export function fractionIn(draft: Draft, current: CurrentProduct | undefined): string | undefined {
   if (isSoldByWeight(draft, current)) return undefined;
-  const said = draft.figures.flatMap(({ stock = 0, stockMin = 0 }) => [stock, stockMin]);
-  return said.find((figure) => !Number.isInteger(figure))?.toLocaleString('es-CO');
+  const stocks = draft.figures.flatMap(({ stock = 0, stockMin = 0 }) => [stock, stockMin]);
+  return stocks.find((figure) => !Number.isInteger(figure))?.toLocaleString('es-CO');
 }
 
 /** In pieces or grams. */

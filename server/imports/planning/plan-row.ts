@@ -127,27 +127,27 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   const isHeld = problems.some(({ code }) => HELD_BACK.some((gate) => gate === code));
   if (isFatal) return { ...base, outcome: 'refused', problems, before: null, after: null };
 
-  const wanted = wantedOf(draft, current, rules);
+  const target = wantedOf(draft, current, rules);
   const held = isHeld ? { held: { hasPicture: base.hasPicture || base.getsPicture } } : {};
   if (!current) {
-    if (wanted.shelf === 'waiting') say('NO_CATEGORY', draft.path);
+    if (target.shelf === 'waiting') say('NO_CATEGORY', draft.path);
     const after: Change = {
-      product: wanted.product,
+      product: target.product,
       figures: figures.after,
       ...(sales.after.length > 0 ? { sales: sales.after } : {}),
       ...picture,
-      ...(wanted.shelf ? { shelf: wanted.shelf } : {}),
+      ...(target.shelf ? { shelf: target.shelf } : {}),
       ...held,
     };
     return { ...base, outcome: isHeld ? 'refused' : 'created', isHeld, problems, before: null, after };
   }
-  const { before, after } = differing(wanted.product, current);
+  const { before, after } = differing(target.product, current);
   const isSaleSame = sales.after.length === 0;
   const isSame =
     Object.keys(after).length === 0 &&
     figures.after.length === 0 &&
     isSaleSame &&
-    !wanted.shelf &&
+    !target.shelf &&
     !base.getsPicture;
   if (isSame) return { ...base, outcome: 'unchanged', problems, before: null, after: null };
   return {
@@ -158,7 +158,7 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
     stockElsewhere: stockElsewhere(figures.after, current, rules.offices),
     problems,
     before: {
-      product: { ...before, ...(wanted.shelf ? { subcategory_id: current.subcategory_id } : {}) },
+      product: { ...before, ...(target.shelf ? { subcategory_id: current.subcategory_id } : {}) },
       figures: figures.before,
       ...(isSaleSame ? {} : { sales: sales.before }),
       version: rules.versionOf(draft.sku),
@@ -168,7 +168,7 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
       figures: figures.after,
       ...(isSaleSame ? {} : { sales: sales.after }),
       ...picture,
-      ...(wanted.shelf ? { shelf: wanted.shelf } : {}),
+      ...(target.shelf ? { shelf: target.shelf } : {}),
       ...held,
     },
   };

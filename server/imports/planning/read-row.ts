@@ -72,9 +72,9 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
   const contents = new Map<number, RowContent>();
   /** Memoised, because every row is visited twice. */
   const contentAt = (line: number, title: string, size: string, path: string) => {
-    const known = contents.get(line) ?? contentOf(title, size, path);
-    contents.set(line, known);
-    return known;
+    const lineContent = contents.get(line) ?? contentOf(title, size, path);
+    contents.set(line, lineContent);
+    return lineContent;
   };
 
   /** `isSurvey`: without stock, which is not compared. */

@@ -19,7 +19,7 @@ export async function salesOf(db: Queries, skus: readonly string[]): Promise<(sk
   return (sku) => (officeId) => sales.get(`${officeId} ${sku}`);
 }
 
-type Said = Pick<RowFigure, 'offer' | 'saleFrom' | 'saleUntil'>;
+type SaleColumns = Pick<RowFigure, 'offer' | 'saleFrom' | 'saleUntil'>;
 type Planned = {
   /** The offer that the row says beside its days; undefined: it stays as it is. */
   offer: Offer | undefined;
@@ -43,7 +43,7 @@ type Office = {
  */
 export function saleOn(
   today: string,
-  { offer, saleFrom, saleUntil }: Said,
+  { offer, saleFrom, saleUntil }: SaleColumns,
   { net, price, netToday, has }: Office,
 ): Planned {
   if (offer === undefined || (saleFrom === undefined && saleUntil === undefined)) return { offer };

@@ -20,11 +20,11 @@ export function summaryOf() {
       if (outcome !== 'refused' && getsPicture) pictures += 1;
       else if (outcome !== 'refused' && !hasPicture) withoutPicture += 1;
       for (const code of new Set(found.map((problem) => problem.code))) {
-        const known = problems.get(code) ?? { count: 0, rows: [], example: '' };
-        problems.set(code, known);
-        known.count += 1;
-        if (known.rows.length < FIRST_ROWS) known.rows.push(row);
-        known.example ||= `${title}: ${found.find((problem) => problem.code === code)?.message ?? ''}`;
+        const entry = problems.get(code) ?? { count: 0, rows: [], example: '' };
+        problems.set(code, entry);
+        entry.count += 1;
+        if (entry.rows.length < FIRST_ROWS) entry.rows.push(row);
+        entry.example ||= `${title}: ${found.find((problem) => problem.code === code)?.message ?? ''}`;
       }
     },
     end(

@@ -68,9 +68,9 @@ export async function surveyRows(
       add(lengths, draft.title.length);
       if (draft.brand) {
         const key = brandKey(draft.brand);
-        const known = spellings.get(key) ?? new Map<string, number>();
-        spellings.set(key, known);
-        add(known, draft.brand);
+        const forms = spellings.get(key) ?? new Map<string, number>();
+        spellings.set(key, forms);
+        add(forms, draft.brand);
       }
       const price = unitPriceOf(draft);
       if (price === undefined) continue;
@@ -86,8 +86,8 @@ export async function surveyRows(
     ...brands.map(({ name, displayName }) => [brandKey(displayName), name] as const),
     ...brands.map(({ name }) => [brandKey(name), name] as const),
   ]);
-  for (const [key, known] of spellings) {
-    const [most] = [...known].sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1));
+  for (const [key, timesOf] of spellings) {
+    const [most] = [...timesOf].sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1));
     if (!named.has(key) && most) named.set(key, shownBrand(most[0]));
   }
   const medians = new Map(

@@ -18,14 +18,14 @@ const SHARE = 0.5;
 export function createFigureWatch() {
   const seen = new Set<ImportProblemCode>();
   return function watched(rows: PlannedRow[]): PlannedRow[] {
-    const known = rows.filter(({ before, outcome }) => before !== null || outcome === 'unchanged').length;
+    const existing = rows.filter(({ before, outcome }) => before !== null || outcome === 'unchanged').length;
     const watches = [
       ['STOCK_JUMP', grownStock],
       ['OTHER_OFFICE', ({ priceOfOther }: PlannedRow) => priceOfOther],
     ] as const;
     return watches.reduce((planned, [code, isOne]) => {
       const found = planned.filter((row) => isOne(row) !== undefined).length;
-      if (found >= FEWEST_ROWS && found >= known * SHARE) seen.add(code);
+      if (found >= FEWEST_ROWS && found >= existing * SHARE) seen.add(code);
       if (!seen.has(code)) return planned;
       return planned.map((row) => {
         const value = isOne(row);

@@ -7,7 +7,7 @@ export function wrongMapping({
   missing,
   makes_codes: makesCodes,
 }: ImportMapping): string | undefined {
-  const has = (wanted: string) => columns.some(({ field }) => field === wanted);
+  const has = (name: string) => columns.some(({ field }) => field === name);
   if (!has('sku') && !makesCodes) return 'Falta decir qué columna es el código (SKU) de cada producto.';
   if (!has('sku') && !has('bar_code') && !has('title'))
     return 'Para hacer los códigos hace falta el código de barras o el título de cada producto.';

@@ -21,13 +21,14 @@ export type Sheets = { read: string; others: string[] };
 export async function* readXlsx(
   pieces: Pieces,
   found: (sheets: Sheets) => void = () => {},
-  wanted = '',
+  sheetName = '',
 ): AsyncGenerator<SheetRow> {
   const meter = newMeter();
   const book = await readBook(pieces, meter);
   const rowsOf = (sheet: Sheet) => sheetRows(pieces, book, sheet, meter);
   const sheet =
-    book.sheets.find(({ name }) => wanted !== '' && name === wanted) ?? (await sheetWithTable(book, rowsOf));
+    book.sheets.find(({ name }) => sheetName !== '' && name === sheetName) ??
+    (await sheetWithTable(book, rowsOf));
   const others = book.sheets.filter((one) => one !== sheet).slice(0, MOST_SHEETS);
   found({ read: sheet.name, others: others.map(({ name }) => name) });
   yield* rowsOf(sheet);

@@ -42,8 +42,8 @@ export async function readBook(pieces: Pieces, meter: Meter): Promise<Book> {
     return undefined;
   });
   for await (const _ of bites);
-  const shown = sheets.filter(({ hidden }) => !hidden);
-  const [first, ...others] = (shown.length > 0 ? shown : sheets.slice(0, 1)).flatMap(({ id, name }) => {
+  const visible = sheets.filter(({ hidden }) => !hidden);
+  const [first, ...others] = (visible.length > 0 ? visible : sheets.slice(0, 1)).flatMap(({ id, name }) => {
     const target = targets.get(id);
     if (!target) return [];
     return [{ name, file: target.startsWith('/') ? target.slice(1) : `xl/${target}` }];

@@ -96,6 +96,6 @@ function wrongBody(body: Buffer): string | undefined {
 
 /** The date the service gives for its data; without one, or with a future one, the time of the response. */
 function datedAt(headers: IncomingHttpHeaders, now: Date): Date {
-  const said = new Date(headers['last-modified'] ?? '');
-  return Number.isNaN(said.getTime()) || said > now ? now : said;
+  const modified = new Date(headers['last-modified'] ?? '');
+  return Number.isNaN(modified.getTime()) || modified > now ? now : modified;
 }

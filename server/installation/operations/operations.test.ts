@@ -108,8 +108,8 @@ describe('a check', () => {
   beforeAll(() => server.sql("update coupon set uses_total_count = 0 where code in ('agotado', 'ultimo')"));
 
   it('runs once, however often it is asked for, and is audited', async () => {
-    const asked = await Promise.all([check('doctor'), check('doctor'), check('doctor')]);
-    expect(asked.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const answers = await Promise.all([check('doctor'), check('doctor'), check('doctor')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     await expect.poll(() => verdictOf('doctor'), { timeout: 20_000 }).toMatchObject({ ok: true, detail: '' });
     const sent = "select state from pgboss.job where singleton_key = 'doctor'";
     expect(await server.sql(sent)).toEqual([{ state: 'completed' }]);

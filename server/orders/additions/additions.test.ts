@@ -5,7 +5,7 @@ import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
-import { order, readyShoppers, type Shopper, totalOf, type Wanted } from '#test/faults/shoppers.ts';
+import { type Item, order, readyShoppers, type Shopper, totalOf } from '#test/faults/shoppers.ts';
 import { people } from '#test/people.ts';
 import { action, goodsAt, linesOf, openPicking, record } from '#test/picking/picking-world.ts';
 import type { TestServer } from '#test/server.ts';
@@ -28,23 +28,23 @@ type Placed = { id: string; total: number; shopper: Shopper };
 
 /** An order of rice, and a cart with what is to join it. */
 async function placed(
-  wanted: readonly Wanted[],
+  items: readonly Item[],
   {
     basket = [{ product: goods.arroz, count: 3 }],
     coupons = [],
     method = 'cash',
-  }: { basket?: Wanted[]; coupons?: string[]; method?: 'cash' | 'online' } = {},
+  }: { basket?: Item[]; coupons?: string[]; method?: 'cash' | 'online' } = {},
 ): Promise<Placed> {
   const [shopper] = await readyShoppers(server, [basket], coupons, method);
   if (!shopper) throw new Error('No shopper');
   const total = await totalOf(shopper);
   const { id } = (await order(shopper, total)).ok().order;
-  await fill(shopper, wanted);
+  await fill(shopper, items);
   return { id, total, shopper };
 }
 
-async function fill({ client }: Shopper, wanted: readonly Wanted[]) {
-  for (const { product, ...line } of wanted) {
+async function fill({ client }: Shopper, target: readonly Item[]) {
+  for (const { product, ...line } of target) {
     const body = { ...line, product_id: product.id, branch_office_id: officeIds.bretana };
     (await client.call('cart.addProduct', { body })).ok();
   }
@@ -88,8 +88,8 @@ describe('an addition', () => {
     const coffee = before.products.find(({ product_id }) => product_id === goods.cafe.id);
     const net = coffee?.pricePerUnit ?? 0;
     const discount = (count: number) => Math.trunc((net * count * 15) / 100);
-    const shown = await preview(one);
-    expect(shown).toMatchObject({
+    const view = await preview(one);
+    expect(view).toMatchObject({
       type: before.type,
       price_before: one.total,
       price_added: 2 * net,
@@ -98,15 +98,15 @@ describe('an addition', () => {
     });
     const { order: after } = (await send(one, await confirmation(one))).ok();
     expect(after).toMatchObject({
-      price_total: shown.price_total,
-      price_confirmed: shown.price_total,
+      price_total: view.price_total,
+      price_confirmed: view.price_total,
       version: before.version + 1,
       window: before.window,
       price_domicile: before.price_domicile,
       min_subtotal: before.min_subtotal,
       products_count: 6,
       coupons_total: discount(3) + 5_000,
-      additions: [{ lines_count: 1, price_before: one.total, price_total: shown.price_total }],
+      additions: [{ lines_count: 1, price_before: one.total, price_total: view.price_total }],
     });
     expect(after.products.map(({ count, added_date }) => [count, added_date !== null])).toEqual([
       ...[
@@ -129,7 +129,7 @@ describe('an addition', () => {
     const edit = (count: number) =>
       luz.call('orders.editLine', { params: { id: one.id, lineId: line?.id ?? '' }, body: { count } });
     expect((await edit(4)).failure().error).toBe('ABOVE_CEILING');
-    expect((await edit(1)).ok().order.price_confirmed).toBe(shown.price_total);
+    expect((await edit(1)).ok().order.price_confirmed).toBe(view.price_total);
     await fill(one.shopper, [{ product: goods.sal, count: 1 }]);
     const again = (await send(one, await confirmation(one))).ok().order;
     expect(again.price_total).toBe(again.price_confirmed);
@@ -266,11 +266,11 @@ describe('an addition', () => {
     const [late] = orders;
     if (!late) throw new Error('No order');
     await fill(late.shopper, [{ product: goods.sal, count: 1 }]);
-    const asked = await late.shopper.client.call('orders.previewAddition', {
+    const response = await late.shopper.client.call('orders.previewAddition', {
       params: { id: late.id },
       body: {},
     });
-    expect(asked.failure().message).toContain('Ya empezamos a alistar');
+    expect(response.failure().message).toContain('Ya empezamos a alistar');
   });
 
   it('is for orders of the shopper whose new total can be charged, where the shop offers it', async () => {

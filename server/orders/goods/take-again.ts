@@ -14,7 +14,7 @@ type Refused = Failure<'NOT_ENOUGH_STOCK' | 'NO_WINDOW' | 'ORDER_STATE'>;
 const NO_ALCOHOL =
   'Los licores de este pedido no se entregan en los horarios que quedan. Haz otro pedido sin ellos, o espera.';
 
-type Short = { name: string; left: number; asked: number; count_type: 'units' | 'grams' };
+type Short = { name: string; left: number; quantity: number; count_type: 'units' | 'grams' };
 
 /**
  * Takes again what an order returned when its payment failed (rule 12), at its original prices. Its window as well
@@ -58,7 +58,7 @@ async function takeStock(tx: Queries, { id, office_id }: LockedOrder): Promise<S
         and po.stock >= d.demand
       returning po.product_id
     )
-    select coalesce(l.product ->> 'title', '') as name, coalesce(k.stock, 0) as left, d.demand as asked, p.count_type
+    select coalesce(l.product ->> 'title', '') as name, coalesce(k.stock, 0) as left, d.demand as quantity, p.count_type
     from demand d
     join product p on p.business_id = ${businessId} and p.id = d.product_id
     join lateral (

@@ -148,10 +148,10 @@ it.each(cases)(
       await holder.query('begin');
       await holder.query(`select from product_office ${ofRum} for update`);
       await holder.query(statement);
-      const asked = order(person, total);
+      const request = order(person, total);
       await until('the order waits', isWaiting);
       await holder.query('commit');
-      return asked;
+      return request;
     });
     expect(answer.failure().error).toBe(code);
     expect(await cartOf(person)).toEqual([cart]);
@@ -171,10 +171,10 @@ it('changes without influence on the order do not stop it', async () => {
       `update product set title = 'Ron', views_total = views_total + 1 where id = '${goods.ron.id}'`,
     );
     await holder.query(bagsAt(700));
-    const asked = order(person, 107_000);
+    const pending = order(person, 107_000);
     await until('the order waits', isWaiting);
     await holder.query('commit');
-    return asked;
+    return pending;
   });
   expect(answer.ok().order.price_total).toBe(107_000);
 });
@@ -200,10 +200,10 @@ it('the list price of the moment is stored beside the price that is paid, also w
   const answer = await withClient(server.adminUrl, async (holder) => {
     await holder.query('begin');
     await holder.query(`update product_office set price = 60000 ${ofRum}`);
-    const asked = order(person, 107_000);
+    const question = order(person, 107_000);
     await until('the order waits', isWaiting);
     await holder.query('commit');
-    return asked;
+    return question;
   });
   expect(await storedOf(person, answer.ok().order.id)).toEqual([52_000, 120_000, 104_000, 16_000]);
 });

@@ -5,7 +5,7 @@ import { businessIds, idOf } from '#test/factories/ids.ts';
 import { type DeafProxy, startDeafProxy } from '#test/faults/deaf-proxy.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { until } from '#test/faults/processes.ts';
-import { IDENTITY, order, readyShoppers, type Shopper, totalOf, type Wanted } from '#test/faults/shoppers.ts';
+import { IDENTITY, type Item, order, readyShoppers, type Shopper, totalOf } from '#test/faults/shoppers.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 /**
@@ -35,9 +35,9 @@ afterEach(async () => {
   expect(await brokenInvariants(server.adminUrl)).toEqual([]);
 });
 
-const avocados: Wanted[] = [{ product: goods.aguacate, count: 8_000 }];
-const pieces: Wanted[] = [{ product: goods.aguacate, count: 32, countType: 'units' }];
-const coffee: Wanted[] = [{ product: goods.cafe, count: 10 }];
+const avocados: Item[] = [{ product: goods.aguacate, count: 8_000 }];
+const pieces: Item[] = [{ product: goods.aguacate, count: 32, countType: 'units' }];
+const coffee: Item[] = [{ product: goods.cafe, count: 10 }];
 
 const changes = [
   ['what the price buys', avocados, 'quantity_pum = 500', 'quantity_pum = 1000', 'TOTAL_CHANGED'],
@@ -172,7 +172,7 @@ it('a product is added with its current sale unit', async () => {
 
 /** A shopper whose goods this process has in memory, and the total that was shown. */
 async function knownByHeart(
-  basket: readonly Wanted[],
+  basket: readonly Item[],
   birthday = IDENTITY.birthday,
 ): Promise<[Shopper, number]> {
   const [shopper] = await readyShoppers(server, [basket]);

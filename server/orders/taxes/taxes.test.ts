@@ -4,7 +4,7 @@ import { carried, pinOf, sendEvents, withBeer } from '#test/delivery-world.ts';
 import { goods } from '#test/factories/goods.ts';
 import { categoryIds, subcategoryIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
-import { order, readyShoppers, totalOf, type Wanted } from '#test/faults/shoppers.ts';
+import { type Item, order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
 import { additionsOf } from '#test/payment-additions.ts';
 import { linkOf, openPaymentWorld, type PaymentWorld } from '#test/payment-world.ts';
 import { action, linesOf, orderInWalk, orderToChoose, record } from '#test/picking/picking-world.ts';
@@ -52,7 +52,7 @@ async function saveShelf(id: string, subId: string, taxClass: string) {
   return luz.call('subcategories.update', { params: { id, subId }, body: { version, taxClass } as never });
 }
 
-async function buy(basket: Wanted[], coupons: string[] = []) {
+async function buy(basket: Item[], coupons: string[] = []) {
   const [shopper] = await readyShoppers(world.server, [basket], coupons);
   if (!shopper) throw new Error('No shopper');
   return { shopper, order: (await order(shopper, await totalOf(shopper))).ok().order };
@@ -120,7 +120,7 @@ describe('a class of tax', () => {
 });
 
 describe('an order', () => {
-  const basket: Wanted[] = [
+  const basket: Item[] = [
     { product: goods.leche, count: 2 },
     { product: goods.arroz, count: 1 },
   ];

@@ -67,12 +67,12 @@ describe('payments of additions', () => {
     (await wilson.call('picking.start', { body: { walk_id: newId(), order_ids: [order.id] } })).ok();
     const lines = await linesOf(wilson, order.id);
     // The coffee is there, the rum is not.
-    const said = lines.map(({ id: lineId, count, product }) =>
+    const messages = lines.map(({ id: lineId, count, product }) =>
       product.title === goods.cafe.title
         ? action(lineId, { found: { count } })
         : action(lineId, { reason: 'shelf_empty' }),
     );
-    (await record(wilson, order.id, said)).ok();
+    (await record(wilson, order.id, messages)).ok();
     const finished = (await wilson.call('picking.finish', { params: { id: order.id } })).ok();
     const difference = total - finished.amount_to_pay;
     expect(finished.refund).toBe(difference);

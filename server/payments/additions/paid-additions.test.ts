@@ -146,9 +146,9 @@ describe('an addition to an order that is not paid itself', () => {
     const [line] = await of.inCart(order);
     const body = { addition_id: newId(), line_ids: [line?.id ?? ''], total_price: order.total };
     const refused = async () => {
-      const asked = await client.call('orders.previewAddition', { params: { id }, body: {} });
+      const response = await client.call('orders.previewAddition', { params: { id }, body: {} });
       const added = await client.call('orders.add', { params: { id }, body });
-      for (const answer of [asked, added])
+      for (const answer of [response, added])
         expect(answer.failure()).toMatchObject({ error: 'ORDER_STATE', message });
       expect(await of.read(order)).toMatchObject({ can_add: false, adding: null });
       expect(await world.stock(goods.cafe)).toBe(before);

@@ -89,7 +89,7 @@ async function reserve(
     gateway,
     url: attempt.pay_url,
     notice: '',
-    asked: { ...base, description: `${base.description}: lo que se agrega`, taxes },
+    paymentOrder: { ...base, description: `${base.description}: lo que se agrega`, taxes },
     returnPath: `/shoppingcart-detail/${id}`,
   };
 }

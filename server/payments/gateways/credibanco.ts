@@ -52,7 +52,7 @@ export function createCredibanco(
     call('getOrderStatusExtended.do', OrderStatus, { ...which, language: 'es' });
 
   /** Undefined for an unknown order; any other error is thrown. */
-  async function known(which: { orderId: string } | { merchantOrderNumber: string }) {
+  async function findOrder(which: { orderId: string } | { merchantOrderNumber: string }) {
     const answer = await statusOf(which);
     if (answer.errorCode === UNKNOWN_ORDER) return undefined;
     if (answer.errorCode !== '0') throw refusal(answer);
@@ -64,7 +64,7 @@ export function createCredibanco(
   }
 
   async function transactionOf(which: { orderId: string } | { merchantOrderNumber: string }) {
-    const found = await known(which);
+    const found = await findOrder(which);
     return found && !found.isFormOnly ? found.transaction : undefined;
   }
 
@@ -72,7 +72,7 @@ export function createCredibanco(
    * The response to an earlier register.do was lost: its order is found by our number instead of being duplicated.
    */
   async function recovered(order: PaymentOrder): Promise<{ url: string; providerOrder: string }> {
-    const found = (await known({ merchantOrderNumber: order.reference }))?.transaction;
+    const found = (await findOrder({ merchantOrderNumber: order.reference }))?.transaction;
     if (!found) throw new GatewayError('CredibanCo has used this order number, and does not know it');
     if (found.amountInCents !== order.amount * 100)
       throw new GatewayError('CredibanCo has this order number with another amount');

@@ -20,10 +20,10 @@ afterAll(async () => {
   await world.close();
 });
 
-const apply = (gateway: GatewayName, said: Transaction) =>
+const apply = (gateway: GatewayName, text: Transaction) =>
   database
     .forBusiness(businessIds.canasta)
-    .transaction((tx) => applyTransaction(tx, gateway, said, world.now()));
+    .transaction((tx) => applyTransaction(tx, gateway, text, world.now()));
 
 const reviewsOf = (id: string) =>
   world.server.sql('select kind, order_id, reference from payment_review where transaction_id = $1', [id]);

@@ -76,7 +76,7 @@ async function linkOf(
 export async function askProvider(reserved: Reserved, context: Context): Promise<string | undefined> {
   const { db, payments } = context;
   try {
-    const request = { ...reserved.asked, returnUrl: context.returnUrl(reserved.returnPath) };
+    const request = { ...reserved.paymentOrder, returnUrl: context.returnUrl(reserved.returnPath) };
     const opened = await payments.gateway(reserved.gateway)?.open(request);
     if (!opened) return undefined;
     // A built address is built for each caller: it may contain the owner's name.

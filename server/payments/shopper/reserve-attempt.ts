@@ -35,7 +35,7 @@ export type Reserved = {
   gateway: GatewayName;
   /** Where the shopper pays, if the provider returned it before and it is the same for everybody. */
   url: string | null;
-  asked: Omit<PaymentOrder, 'returnUrl'>;
+  paymentOrder: Omit<PaymentOrder, 'returnUrl'>;
   /** The page that the provider sends the shopper back to. */
   returnPath: `/${string}`;
   notice: string;
@@ -82,7 +82,7 @@ export async function reserveAttempt(
     id: attempt.id,
     gateway,
     url: attempt.pay_url,
-    asked: { ...askedOf(order, attempt, more.viewer), taxes: await readTaxes(tx, order.id) },
+    paymentOrder: { ...askedOf(order, attempt, more.viewer), taxes: await readTaxes(tx, order.id) },
     returnPath: `/payment-response/${order.share_token}`,
     notice: waiting.notice,
   };
@@ -181,7 +181,7 @@ export function askedOf(
   order: LockedOrder,
   { reference, amount, expires_at }: Pick<AttemptRow, 'reference' | 'amount' | 'expires_at'>,
   viewer: Viewer,
-): Reserved['asked'] {
+): Reserved['paymentOrder'] {
   const { fullname, email, phone } = viewer === 'link' ? NOBODY : order.customer;
   return {
     reference,

@@ -19,7 +19,7 @@ type ToUndo = {
  * Written before the provider is called: a process that dies in between may have called it, so it is not called a
  * second time.
  */
-const ASKED = 'Se pidió al proveedor; todavía no responde.';
+const REQUESTED = 'Se pidió al proveedor; todavía no responde.';
 
 export function reviewsWait(businessId: string) {
   return part`exists (
@@ -43,7 +43,7 @@ export async function undoOneReview(db: BusinessDatabase, desk: PaymentDesk, now
       where business_id = ${db.businessId} and void_state = 'asking' and void_answer = ''
       order by created_at limit 1 for update skip locked
     )
-    update payment_review r set void_answer = ${ASKED}
+    update payment_review r set void_answer = ${REQUESTED}
     from waiting w join payment_transaction t on t.business_id = w.business_id and t.gateway = w.gateway
       and t.transaction_id = w.transaction_id
     where r.business_id = ${db.businessId} and r.id = w.id
@@ -70,7 +70,7 @@ export async function undoOneRefund(
         and (${refundId}::uuid is null or id = ${refundId})
       order by created_at limit 1 for update skip locked
     )
-    update refund r set answer = ${ASKED}, transaction_id = t.transaction_id
+    update refund r set answer = ${REQUESTED}, transaction_id = t.transaction_id
     from waiting w
     join payment_transaction t on t.business_id = ${db.businessId} and t.payment_id = w.payment_id
       and t.status = 'approved' and t.amount_in_cents = w.amount * 100

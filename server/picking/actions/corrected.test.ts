@@ -49,9 +49,9 @@ async function leave(productId: string, stock: number): Promise<void> {
 async function say(orderId: string, lineId: string, all: readonly Partial<Action>[]): Promise<string | null> {
   let replaces: string | null = null;
   for (const one of all) {
-    const said: Action = action(lineId, { ...one, replaces });
-    expect((await record(wilson, orderId, [said])).ok().results).toEqual([{ id: said.id, conflict: null }]);
-    replaces = said.id;
+    const text: Action = action(lineId, { ...one, replaces });
+    expect((await record(wilson, orderId, [text])).ok().results).toEqual([{ id: text.id, conflict: null }]);
+    replaces = text.id;
   }
   return replaces;
 }
@@ -146,7 +146,7 @@ it('any corrections of two lines leave what the last of each would have left alo
       (count): Partial<Action> =>
         count === null ? { reason: 'bad_quality' } : { found: { count }, reason: 'other' },
     );
-  const said = fc.array(fc.oneof(bananas, rice, own), {
+  const output = fc.array(fc.oneof(bananas, rice, own), {
     minLength: 1,
     maxLength: 4,
   });
@@ -157,7 +157,7 @@ it('any corrections of two lines leave what the last of each would have left alo
   const all = [goods.leche, goods.huevos, goods.banano, goods.arroz].map(({ id }) => id);
   const books = () => Promise.all(all.map(bookOf));
   await fc.assert(
-    fc.asyncProperty(said, said, stocks, fc.boolean(), async (milk, eggs, stock, together) => {
+    fc.asyncProperty(output, output, stocks, fc.boolean(), async (milk, eggs, stock, together) => {
       const left = async (first: typeof milk, second: typeof eggs) => {
         const { id, params, lineOf } = await orderToChoose(server, { luz, wilson }, [
           { product: goods.leche, count: 2 },

@@ -3,7 +3,7 @@ import { newId } from '#server/db/ids.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
-import type { Wanted } from '#test/faults/shoppers.ts';
+import type { Item } from '#test/faults/shoppers.ts';
 import { people } from '#test/people.ts';
 import {
   acceptedOrder,
@@ -29,8 +29,8 @@ afterEach(async () => {
   expect(await brokenInvariants(server.adminUrl)).toEqual([]);
 });
 
-const milk: Wanted = { product: goods.leche, count: 2 };
-const rum: Wanted = { product: goods.ron, count: 1 };
+const milk: Item = { product: goods.leche, count: 2 };
+const rum: Item = { product: goods.ron, count: 1 };
 const toChoose = () => orderToChoose(server, { luz, wilson }, [milk, rum]);
 const ask = (id: string, line_id: string, product: { id: string }, more: object = {}) =>
   wilson.call('picking.ask', {
@@ -104,8 +104,8 @@ describe('a question', () => {
 
   it('sent twice is one, and so is its answer; picked meanwhile, it is over', async () => {
     const { id, lineOf, shopper } = await toChoose();
-    const answer = (question_id: string, said: 'yes' | 'no') =>
-      shopper.client.call('orders.answerQuestion', { params: { id, question_id }, body: { answer: said } });
+    const answer = (question_id: string, text: 'yes' | 'no') =>
+      shopper.client.call('orders.answerQuestion', { params: { id, question_id }, body: { answer: text } });
     const questions = async () => (await linesOf(wilson, id)).flatMap((line) => line.questions);
     const one = { id: newId() };
     const sent = await Promise.all([1, 2].map(() => ask(id, lineOf(goods.leche), goods.yogur, one)));
@@ -151,8 +151,8 @@ describe('a question', () => {
     const no = { params: { id, question_id: question.id }, body: { answer: 'no' as const } };
     (await shopper.client.call('orders.answerQuestion', no)).ok();
     const replacement = { product_id: goods.huevos.id, count: 1 };
-    const said = action(lineOf(goods.leche), { replaces: question.id, replacement, reason: 'shelf_empty' });
-    expect((await record(wilson, id, [said])).ok().results[0]?.conflict).toBeNull();
+    const output = action(lineOf(goods.leche), { replaces: question.id, replacement, reason: 'shelf_empty' });
+    expect((await record(wilson, id, [output])).ok().results[0]?.conflict).toBeNull();
     (await record(wilson, id, [action(lineOf(goods.ron), { found: { count: 1 } })])).ok();
     expect((await wilson.call('picking.finish', { params: { id } })).ok().amount_to_pay).toBe(total);
   });

@@ -29,13 +29,13 @@ export function createClient(world: Pick<World, 'addresses' | 'host' | 'officeId
   let turn = 0;
   let isClosed = false;
 
-  async function timed(kind: Kind, what: string, asked: Asked): Promise<string> {
+  async function timed(kind: Kind, what: string, inquiry: SimulatedRequest): Promise<string> {
     if (isClosed) throw new GoneHomeError();
     turn += 1;
     const shop = shops[turn % shops.length];
     if (!shop) throw new Error('the shop has no address');
     const from = performance.now();
-    const { status, text } = await shop.ask(asked).catch(() => ({ status: 0, text: '' }));
+    const { status, text } = await shop.ask(inquiry).catch(() => ({ status: 0, text: '' }));
     if (isClosed) throw new GoneHomeError();
     measures.took(kind, performance.now() - from);
     if (status >= 200 && status < 400) return text;
@@ -64,13 +64,13 @@ export function createClient(world: Pick<World, 'addresses' | 'host' | 'officeId
       const search = new URLSearchParams(query ?? {}).toString();
       const headers = body === undefined ? {} : { 'content-type': 'application/json' };
       const written = body === undefined ? undefined : JSON.stringify(body);
-      const asked = {
+      const message = {
         method: definition.method,
         path: search ? `${path}?${search}` : path,
         headers,
         visitor,
       };
-      return JSON.parse(await timed(kind, id, { ...asked, body: written })) as OutputOf<Id>;
+      return JSON.parse(await timed(kind, id, { ...message, body: written })) as OutputOf<Id>;
     },
     /** Nothing is asked any more; what was is given up. */
     close: () => {
@@ -84,7 +84,7 @@ export type Client = ReturnType<typeof createClient>;
 /** Who asks, and from where: a process that trusts the one before it counts visitors by it. */
 export type Visitor = { person?: Person; network: string };
 type RawInput = { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown };
-type Asked = {
+type SimulatedRequest = {
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -108,7 +108,7 @@ function shopAt(address: string, host: string) {
   const send = isSecure ? requestSecurely : request;
   return {
     close: () => agent.destroy(),
-    ask: ({ method, path, headers, body, visitor: { person, network } }: Asked) =>
+    ask: ({ method, path, headers, body, visitor: { person, network } }: SimulatedRequest) =>
       new Promise<{ status: number; text: string }>((resolve, reject) => {
         const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
         const session = person ? { authorization: `Bearer ${person.token}` } : {};

@@ -37,15 +37,15 @@ export async function buy(
   visitor: Visitor,
 ): Promise<Bought> {
   const { officeId, goods, minimum } = world;
-  const wanted = Math.min(goods.length, between(LINES.least, LINES.most));
+  const size = Math.min(goods.length, between(LINES.least, LINES.most));
   const taken = new Set<string>();
   let uuid = '';
-  while (taken.size < wanted) {
+  while (taken.size < size) {
     const good = popular(goods);
     if (taken.has(good.id)) continue;
     taken.add(good.id);
     // Enough for an order, however cheap.
-    const count = Math.max(1, Math.ceil(minimum / wanted / good.price));
+    const count = Math.max(1, Math.ceil(minimum / size / good.price));
     const body = { product_id: good.id, branch_office_id: officeId, count, request_key: newId() };
     const { cart } = await client.call('cart', 'cart.addProduct', { body }, visitor);
     uuid = cart.id;

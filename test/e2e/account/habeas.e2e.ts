@@ -71,10 +71,10 @@ test('a company registers its data, and its person corrects them, keeps the proo
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, retirar' }).click();
   await expect(page.getByText(/Te respondemos a más tardar el/).first()).toBeVisible();
 
-  const asked = page.getByRole('region', { name: 'Consultas y reclamos' });
-  await asked.getByRole('textbox', { name: 'Cuéntanos' }).fill('¿Con quién comparten mis datos?');
-  await asked.getByRole('button', { name: 'Enviar solicitud' }).click();
-  await expect(asked.getByText('Consultar mis datos: En trámite')).toBeVisible();
+  const request = page.getByRole('region', { name: 'Consultas y reclamos' });
+  await request.getByRole('textbox', { name: 'Cuéntanos' }).fill('¿Con quién comparten mis datos?');
+  await request.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(request.getByText('Consultar mis datos: En trámite')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await shot(page, 'habeas-requests');
 });

@@ -9,7 +9,7 @@ test('a new account says at each field what is wrong, and where an e-mail is kno
   page,
   context,
 }) => {
-  const known = await newAccount();
+  const existing = await newAccount();
   const email = newEmail();
   await shopAt(context, await officeNamed('Granada'));
   await page.goto('/profile');
@@ -59,14 +59,14 @@ test('a new account says at each field what is wrong, and where an e-mail is kno
   await terms.check();
   await treatment.check();
   await field('Nombre').fill('Ana María Restrepo');
-  await field('Correo').fill(known.email.toUpperCase());
+  await field('Correo').fill(existing.email.toUpperCase());
   await field('Celular').fill('(315) 555-0142');
   await field('Contraseña').fill(password);
   await field('Repite la contraseña').fill(password);
   await create.click();
   await expect(field('Correo')).toHaveAccessibleDescription('El email ingresado ya se encuentra en uso.');
   await page.getByRole('button', { name: 'Iniciar sesión con ese correo' }).click();
-  await expect(field('Correo')).toHaveValue(known.email.toUpperCase());
+  await expect(field('Correo')).toHaveValue(existing.email.toUpperCase());
 
   await page.getByRole('radio', { name: 'Crear cuenta' }).check();
   await field('Nombre').fill('Ana María Restrepo');

@@ -88,13 +88,13 @@ async function goByPalette(page: Page, luz: Person): Promise<void> {
 
   const { orders } = (await luz.client.call('orders.board', { query: { limit: 1 } })).ok();
   const number = orders[0]?.id_order ?? 0;
-  const shown = groupThousands(number);
+  const visible = groupThousands(number);
   await page.keyboard.press('Control+k');
   await field.fill(String(number));
-  await expect(palette.getByRole('option', { name: new RegExp(`^N.º ${shown} ·`) })).toBeVisible();
+  await expect(palette.getByRole('option', { name: new RegExp(`^N.º ${visible} ·`) })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/orders\?.*pedido=/);
-  await expect(page.getByRole('dialog')).toContainText(shown);
+  await expect(page.getByRole('dialog')).toContainText(visible);
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('Control+k');

@@ -71,13 +71,13 @@ test('a superadmin makes a coupon, is told what is wrong, changes it and takes i
   await expect(editing.getByText('1 cambio sin guardar')).toBeVisible();
   // Leaving with changes is asked about, by Escape and by Back.
   await page.keyboard.press('Escape');
-  const asked = page.getByRole('alertdialog');
-  await expect(asked).toContainText('Se perderá 1 cambio sin guardar.');
-  await asked.getByRole('button', { name: 'Seguir editando' }).click();
+  const request = page.getByRole('alertdialog');
+  await expect(request).toContainText('Se perderá 1 cambio sin guardar.');
+  await request.getByRole('button', { name: 'Seguir editando' }).click();
   await page.goBack();
-  await expect(asked).toBeVisible();
+  await expect(request).toBeVisible();
   await expect(page).toHaveURL(/abierto=/);
-  await asked.getByRole('button', { name: 'Seguir editando' }).click();
+  await request.getByRole('button', { name: 'Seguir editando' }).click();
   await expect(editing.getByRole('textbox', { name: 'Descripción' })).toHaveValue('Para los vecinos');
   await editing.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Cambios realizados!').first()).toBeVisible();

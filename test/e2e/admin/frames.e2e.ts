@@ -24,7 +24,7 @@ test('a picker, a courier and the keeper of personal data begin at their own wor
   for (const [place, frame] of frames.entries()) {
     await test.step(frame.who, async () => {
       const person = await staff(`${frame.who}@canasta.example`);
-      const given = frame.role === undefined ? undefined : await giveOrder(luz, person, frame);
+      const input = frame.role === undefined ? undefined : await giveOrder(luz, person, frame);
       // One of them by the form, which leads to the same place as the address of the back office.
       if (place === 0) await enter(page, person.email);
       else {
@@ -32,12 +32,12 @@ test('a picker, a courier and the keeper of personal data begin at their own wor
         await page.goto('/admin');
       }
       await expectOwnFrame(page, frame);
-      if (given === undefined) return;
-      await given.expectOwn(page);
-      await given.takeBack();
+      if (input === undefined) return;
+      await input.expectOwn(page);
+      await input.takeBack();
       await page.reload();
       await expect(page.getByRole('heading', { name: frame.heading, level: 1 })).toBeVisible();
-      await given.expectGone(page);
+      await input.expectGone(page);
     });
   }
   expect((await page.goto('/admin/nada-de-esto'))?.status()).toBe(404);

@@ -48,10 +48,13 @@ test('a new product is told all that is missing at once, may have a new brand, a
   await expect(price).toHaveAccessibleDescription(/número/);
   // The words stay inside the column of their figure.
   const words = dialog.locator('.field-error', { hasText: /número/ });
-  const [cell, said] = [await words.locator('xpath=ancestor::td').boundingBox(), await words.boundingBox()];
-  if (!cell || !said) throw new Error('Nothing is said');
-  expect(said.x).toBeGreaterThanOrEqual(cell.x);
-  expect(said.x + said.width).toBeLessThanOrEqual(cell.x + cell.width + 1);
+  const [cell, messages] = [
+    await words.locator('xpath=ancestor::td').boundingBox(),
+    await words.boundingBox(),
+  ];
+  if (!cell || !messages) throw new Error('Nothing is said');
+  expect(messages.x).toBeGreaterThanOrEqual(cell.x);
+  expect(messages.x + messages.width).toBeLessThanOrEqual(cell.x + cell.width + 1);
   const text = await words.locator('span').evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(text).toBeLessThanOrEqual(0);
   await expectNoSidewaysScroll(page);

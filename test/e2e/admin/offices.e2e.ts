@@ -181,9 +181,9 @@ test('a superadmin opens an office: data, hours, coverage, zones, and takes it a
   await expect(page.getByText('Zona eliminada.').first()).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
-  const asked = page.getByRole('alertdialog');
-  await expect(asked.getByText(`Se eliminara la oficina ${name} ?`)).toBeVisible();
-  await asked.getByRole('button', { name: 'Sí, eliminar' }).click();
+  const request = page.getByRole('alertdialog');
+  await expect(request.getByText(`Se eliminara la oficina ${name} ?`)).toBeVisible();
+  await request.getByRole('button', { name: 'Sí, eliminar' }).click();
   await expect(page.getByText('Sede eliminada correctamente').first()).toBeVisible();
   await expect(page.getByRole('button', { name: `Recuperar ${name}` })).toBeVisible();
 });
@@ -251,13 +251,13 @@ test('a coverage comes from a GeoJSON file: what is none is told, what it shares
     [number, number],
   ];
   const both = { type: 'FeatureCollection', features: [polygon(corners), polygon(corners)] };
-  for (const [text, said] of [
+  for (const [text, messages] of [
     ['nada', 'El archivo no es GeoJSON: no se pudo leer.'],
     ['{"type":"FeatureCollection","features":[]}', 'El archivo no trae ningún polígono.'],
     [JSON.stringify(both), 'El archivo trae varios polígonos: deja uno solo.'],
   ] as const) {
     await load(text);
-    await expect(dialog.getByRole('alert')).toHaveText(said);
+    await expect(dialog.getByRole('alert')).toHaveText(messages);
   }
   await load(JSON.stringify(polygon([nw, se, ne, sw])));
   await expect(dialog.getByText(/El borde se cruza consigo mismo/)).toBeVisible();

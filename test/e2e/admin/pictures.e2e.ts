@@ -118,8 +118,8 @@ async function onePicture(page: Page): Promise<void> {
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'arroz.jpg', mimeType: 'image/jpeg', buffer });
-  const shown = image.getByRole('img', { name: `${texts.image}: imagen actual` });
-  await expect(shown).toBeVisible();
+  const visible = image.getByRole('img', { name: `${texts.image}: imagen actual` });
+  await expect(visible).toBeVisible();
   await expect.poll(async () => (await saved(page)).image).toMatch(/^\/pictures\/[0-9a-f]{40}-800x400$/);
   const { image: url } = await saved(page);
   for (const [accept, type] of [
@@ -131,7 +131,7 @@ async function onePicture(page: Page): Promise<void> {
     expect([served.status(), served.headers()['content-type']]).toEqual([200, type]);
     expect((await sharp(await served.body()).metadata()).width).toBe(320);
   }
-  await expect.poll(() => shown.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(320);
+  await expect.poll(() => visible.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(320);
 
   const square = field(page, texts.square);
   await square

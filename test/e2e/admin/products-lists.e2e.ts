@@ -34,9 +34,12 @@ test('an admin of a branch looks at its stock, exports it, and changes prices on
   await expect(row).toContainText('Sin imagenSin stock');
   await shot(page, 'states');
 
-  const asked = page.waitForRequest(/downloads/);
+  const request = page.waitForRequest(/downloads/);
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
-  expect((await asked).postDataJSON().parameters).toMatchObject({ branch_id: bretana, withoutStock: 'true' });
+  expect((await request).postDataJSON().parameters).toMatchObject({
+    branch_id: bretana,
+    withoutStock: 'true',
+  });
 
   const tick = page.getByRole('checkbox', { name: `Marcar ${word} uno` });
   await tick.click();

@@ -60,9 +60,9 @@ test('two people of one home fill one cart, see each other at once, and one of t
   await stores.getByRole('searchbox', { name: 'Buscar ciudad' }).fill('cali');
   await stores.getByRole('radio', { name: /Granada/ }).check();
   await stores.getByRole('button', { name: 'Comprar en Granada' }).click();
-  const asked = there.getByRole('alertdialog', { name: '¿Pasar el carrito de Casa Guadual a esta sede?' });
-  await expect(asked).toContainText(/también hay productos de \S+\. Si lo pasas a Granada/);
-  await asked.getByRole('button', { name: 'Dejarlo en Tequendama' }).click();
+  const request = there.getByRole('alertdialog', { name: '¿Pasar el carrito de Casa Guadual a esta sede?' });
+  await expect(request).toContainText(/también hay productos de \S+\. Si lo pasas a Granada/);
+  await request.getByRole('button', { name: 'Dejarlo en Tequendama' }).click();
   await follow(there, '/cart');
 
   // Who takes it goes on with their own address; the other one reads of it.

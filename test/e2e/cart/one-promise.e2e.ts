@@ -66,7 +66,7 @@ test('a product stops at what one may have of it, and says why @mobile', async (
   changeShelf,
 }) => {
   const office = await officeNamed('Buga Centro');
-  const said = 'Puedes llevar hasta 40 unidades de cada producto.';
+  const text = 'Puedes llevar hasta 40 unidades de cada producto.';
   await changeShelf(office, await productNamed('Arándanos', office), { stock: 500 });
   await change(
     'update business_config set max_units_per_product = 40 where business_id = (select business_id from office where id = $1)',
@@ -82,11 +82,11 @@ test('a product stops at what one may have of it, and says why @mobile', async (
     await field.fill('41');
     await field.press('Enter');
     await expect(number).toHaveText('40 und');
-    await expect(messages(page)).toContainText(said);
+    await expect(messages(page)).toContainText(text);
     await follow(page, '/cart');
     const line = cartLine(page.locator('main'), 'Arándanos');
     await line.getByRole('button', { name: 'Agregar una unidad de Arándanos' }).click({ force: true });
-    await expect(messages(page)).toContainText(said);
+    await expect(messages(page)).toContainText(text);
     await expect(line.getByRole('button', { name: /^40 und/ })).toBeVisible();
   } finally {
     await change(

@@ -61,9 +61,9 @@ test('an order is shared without its person, repeated after a look at it, and ca
   await expect(messages(page)).toContainText('Hemos agregado los productos al carrito actual!');
   await expect(preview).toBeHidden();
   // What passes by covers neither the cart nor anything else of the bar.
-  const said = await messages(page).boundingBox();
+  const text = await messages(page).boundingBox();
   const bar = await page.getByRole('navigation', { name: 'Accesos' }).boundingBox();
-  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await page.getByRole('button', { name: 'Volver a pedir' }).click();
   await expect(preview).toContainText('Café molido');
   await expect(preview.getByText(/solo para mayores de 18 años/)).toBeHidden();

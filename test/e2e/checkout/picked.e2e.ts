@@ -203,7 +203,7 @@ async function record(
   { client }: Person,
   id: string,
   line_id = '',
-  said: { found: { count: number } | null; reason: 'shelf_empty' | 'bad_quality' },
+  text: { found: { count: number } | null; reason: 'shelf_empty' | 'bad_quality' },
 ) {
   const one = {
     id: newId(),
@@ -211,7 +211,7 @@ async function record(
     replaces: null,
     replacement: null,
     at: new Date().toISOString(),
-    ...said,
+    ...text,
   };
   (await client.call('picking.record', { params: { id }, body: { actions: [one] } })).ok();
 }

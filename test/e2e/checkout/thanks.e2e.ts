@@ -23,9 +23,9 @@ test('placing an order shows no frame with only the foot of the site @mobile', a
     Object.assign(window, { seen });
     const look = () => {
       const foot = document.querySelector('.shop-footer')?.getBoundingClientRect();
-      const shown = foot ? Math.max(0, Math.min(innerHeight, foot.bottom) - Math.max(0, foot.top)) : 0;
+      const visible = foot ? Math.max(0, Math.min(innerHeight, foot.bottom) - Math.max(0, foot.top)) : 0;
       const skeletons = document.querySelectorAll('main .skeleton').length;
-      if (shown > innerHeight / 2) seen.push('foot');
+      if (visible > innerHeight / 2) seen.push('foot');
       if (skeletons > 0) seen.push('skeleton');
       requestAnimationFrame(look);
     };

@@ -11,8 +11,8 @@ test('a heart saves with one press, and its custom carts can be chosen @mobile @
   page,
   context,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   const office = await officeNamed('Calipso');
   await shopAt(context, office);
   await page.goto('/search/Ar%C3%A1ndanos');
@@ -46,8 +46,8 @@ test('a heart saves with one press, and its custom carts can be chosen @mobile @
     ]);
 
   await test.step('without module products_likes nothing of them is there', async () => {
-    expect(asked.filter((url) => /heart-button/.test(url)).length).toBeGreaterThan(0);
-    asked.length = 0;
+    expect(requests.filter((url) => /heart-button/.test(url)).length).toBeGreaterThan(0);
+    requests.length = 0;
     // The page as it is sent by a business whose configuration has not the module.
     await page.route('**/search/*', async (route) => {
       const response = await route.fetch();
@@ -59,6 +59,6 @@ test('a heart saves with one press, and its custom carts can be chosen @mobile @
     // It tries to connect again and again, so the network never rests: what hearts would fetch comes within a second.
     await page.waitForTimeout(1_000);
     await expect(page.getByRole('button', { name: /en tus carritos$/ })).toHaveCount(0);
-    expect(asked.filter((url) => /custom_carts\/favourites|heart-button/.test(url))).toEqual([]);
+    expect(requests.filter((url) => /custom_carts\/favourites|heart-button/.test(url))).toEqual([]);
   });
 });

@@ -100,9 +100,9 @@ test('nothing is counted before it was agreed to, then what was agreed to, then 
 
 /** A server of our own behind the names of the service; says what it was asked. */
 async function fakeService(context: BrowserContext) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     response.setHeader('content-type', 'text/javascript');
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
@@ -117,8 +117,8 @@ async function fakeService(context: BrowserContext) {
     });
   });
   return {
-    asked,
-    events: () => asked.flatMap((url) => /[?&]en=(\w+)/.exec(url)?.[1] ?? []),
+    asked: requests,
+    events: () => requests.flatMap((url) => /[?&]en=(\w+)/.exec(url)?.[1] ?? []),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

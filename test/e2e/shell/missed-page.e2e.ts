@@ -14,16 +14,16 @@ test('a page of the back office whose script does not come says so, with the way
   const again = page.waitForEvent('load');
   await page.getByRole('link', { name: 'Usuarios' }).click();
   await again;
-  const said = page.getByRole('alert').filter({ hasText: 'No pudimos abrir la página que elegiste.' });
-  await expect(said).toBeVisible();
+  const text = page.getByRole('alert').filter({ hasText: 'No pudimos abrir la página que elegiste.' });
+  await expect(text).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible();
 
   await page.unroute(/\/users-page-[^/]+\.js$/);
   await page.getByRole('button', { name: 'Abrirla' }).click();
   await expect(page.getByRole('heading', { name: 'Usuarios', level: 1 })).toBeVisible();
-  await expect(said).toBeHidden();
+  await expect(text).toBeHidden();
   // A person who reads a page anew by themselves is told nothing.
   await page.reload();
   await expect(page.locator('html[data-ready]')).toBeAttached();
-  await expect(said).toBeHidden();
+  await expect(text).toBeHidden();
 });

@@ -153,8 +153,8 @@ test('a subcategory that is not to be shown is in no menu, and its address is st
   const [category] = items;
   const hidden = category?.subcategoriesArr[0];
   if (!category || !hidden) throw new Error('The demonstration has no subcategory');
-  const show = (shown: boolean) =>
-    change('update subcategory set show = $2 where id = $1::uuid', [hidden.id, shown]);
+  const show = (expected: boolean) =>
+    change('update subcategory set show = $2 where id = $1::uuid', [hidden.id, expected]);
   // The menu beside the page is drawn with it.
   await pageWith(['show_menu_lateral'], '/terms');
   const path = `/product-subcategory/${category.id}/${hidden.id}`;

@@ -63,19 +63,19 @@ test('on the narrowest phone the hours stand whole, and no word of a banner is b
   await expect(hours).toContainText(/[ap]\.\sm\.$/);
   const isWhole = await hours.evaluate((words) => {
     const end = words.parentElement?.getBoundingClientRect().right ?? 0;
-    const said = document.createRange();
-    said.selectNodeContents(words);
+    const output = document.createRange();
+    output.selectNodeContents(words);
     // To the fraction of a pixel: less than one is enough to cut a word.
     return (
-      said.getBoundingClientRect().right - words.getBoundingClientRect().right < 0.01 &&
+      output.getBoundingClientRect().right - words.getBoundingClientRect().right < 0.01 &&
       words.getBoundingClientRect().right <= end
     );
   });
   expect.soft(isWhole).toBe(true);
   const texts = page.locator('.banner-tile .banner-text');
   await expect(texts).not.toHaveCount(0);
-  const broken = await texts.evaluateAll((shown) =>
-    shown
+  const broken = await texts.evaluateAll((expected) =>
+    expected
       .filter((text) => {
         const whole = text.cloneNode(true) as HTMLElement;
         whole.style.cssText = 'width: min-content; overflow-wrap: normal';

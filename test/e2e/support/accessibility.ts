@@ -39,8 +39,8 @@ export async function expectAccessible(
   // While another page or what changed here is fetched, this one is paler than anyone has to read it.
   await expect(page.locator('main')).toHaveCSS('opacity', '1');
   await stillness(page);
-  const known = colours === false ? [...looked, ...lookedWithoutColours] : [...looked];
-  const asked = { values: standards, repeated, around, looked: known, colours };
+  const existing = colours === false ? [...looked, ...lookedWithoutColours] : [...looked];
+  const input = { values: standards, repeated, around, looked: existing, colours };
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations, forms } = await page.evaluate(async ({ values, repeated, around, looked, colours }) => {
     const { axe } = window as unknown as { axe: typeof Axe };
@@ -56,7 +56,7 @@ export async function expectAccessible(
       return hash;
     };
     const parts = [...document.querySelectorAll(around.join())].map((part) => ({ part, form: formOf(part) }));
-    const known = parts.filter(({ form }) => looked.includes(form)).map(({ part }) => part);
+    const former = parts.filter(({ form }) => looked.includes(form)).map(({ part }) => part);
     // We have no frames and no sound: nothing more has to be loaded before it looks.
     const options: Axe.RunOptions = {
       runOnly: colours === 'only' ? ['color-contrast'] : { type: 'tag', values },
@@ -69,11 +69,11 @@ export async function expectAccessible(
       document.activeElement?.closest('dialog:modal') ??
       [...document.querySelectorAll('dialog:modal')].at(-1);
     const { violations } = await axe.run(
-      modal ? { include: [modal], exclude: repeated } : { exclude: [...repeated, ...known] },
+      modal ? { include: [modal], exclude: repeated } : { exclude: [...repeated, ...former] },
       options,
     );
     return { violations, forms: modal ? [] : parts.map(({ form }) => form) };
-  }, asked);
+  }, input);
   if (colours !== 'only') for (const form of forms) (colours ? looked : lookedWithoutColours).add(form);
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)}\n${failureSummary}`),
@@ -95,11 +95,11 @@ async function stillness(page: Page): Promise<void> {
 /** Neither here nor at 320 px, the narrowest phone (and 1280 px at 400 %), has anything to be pushed sideways. */
 export async function expectNoSidewaysScroll(page: Page, at = { width: 320, height: 640 }): Promise<void> {
   const expectFits = async () => {
-    const [asked, taken] = await page.evaluate(() => {
+    const [answer, taken] = await page.evaluate(() => {
       const { clientWidth, scrollWidth } = document.documentElement;
       return [clientWidth, scrollWidth];
     });
-    expect.soft(taken, page.url()).toBe(asked);
+    expect.soft(taken, page.url()).toBe(answer);
   };
   await expectFits();
   const size = page.viewportSize();

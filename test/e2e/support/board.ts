@@ -6,8 +6,8 @@ import type { Office } from './shop.ts';
 import { expect } from './test.ts';
 
 /** A new order as a shopper places it: '48.231'. */
-export async function placeOrder(office: Office, wanted?: Record<string, Line>): Promise<string> {
-  const person = await readyToOrder(office, wanted);
+export async function placeOrder(office: Office, items?: Record<string, Line>): Promise<string> {
+  const person = await readyToOrder(office, items);
   const order = await orderCart(person);
   return groupThousands(order.id_order);
 }

@@ -46,8 +46,8 @@ export async function pointCameraAt(page: Page, code: string | null): Promise<vo
         const [track] = stream.getVideoTracks();
         if (!track) throw new Error('No picture');
         track.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities;
-        track.applyConstraints = async (wanted) => {
-          document.documentElement.dataset.torch = JSON.stringify(wanted);
+        track.applyConstraints = async (items) => {
+          document.documentElement.dataset.torch = JSON.stringify(items);
         };
         return stream;
       };

@@ -26,9 +26,9 @@ export async function withoutLine(context: BrowserContext): Promise<void> {
 }
 
 /** An account whose cart has every answer: fetched in the office, paid there by card, without a bag. */
-export async function readyToOrder(office: Office, wanted = goods): Promise<Person & { cartId: string }> {
+export async function readyToOrder(office: Office, items = goods): Promise<Person & { cartId: string }> {
   const person = await newAccount();
-  return { ...person, cartId: await answeredCart(person, office, wanted) };
+  return { ...person, cartId: await answeredCart(person, office, items) };
 }
 
 /** Orders such a cart, as its shopper does with the last press. */
@@ -39,9 +39,9 @@ export async function orderCart({ client, cartId }: Pick<Person, 'client'> & { c
 }
 
 /** Puts these goods into somebody's empty cart and gives it every answer. */
-export async function answeredCart(person: Person, office: Office, wanted = goods): Promise<string> {
+export async function answeredCart(person: Person, office: Office, target = goods): Promise<string> {
   const { client } = person;
-  const cartId = (await fillCart(person, office, wanted)).id;
+  const cartId = (await fillCart(person, office, target)).id;
   const params = { uuid: cartId };
   const pickup = { type: 'pickup', address_selected: { idBranch: office.id } } as const;
   (await client.call('cart.setAddress', { params, body: pickup })).ok();

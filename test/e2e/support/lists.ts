@@ -15,9 +15,9 @@ export function prices(page: Page): Promise<number[]> {
   return figures(cards(page).locator('.card-price'));
 }
 
-export async function figures(shown: Locator): Promise<number[]> {
+export async function figures(expected: Locator): Promise<number[]> {
   // Of what is not laid out yet there is no inner text.
-  const labels = await shown.allTextContents();
+  const labels = await expected.allTextContents();
   return labels.map((label) => Number.parseInt(label.replace(/\/.*|\D/g, ''), 10));
 }
 
@@ -50,10 +50,10 @@ export async function farCard(page: Page) {
 export async function moveByKey(
   page: Page,
   key: 'ArrowUp' | 'ArrowRight',
-  said: string | RegExp,
+  text: string | RegExp,
 ): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key);
-    await expect(page.getByText(said)).toBeAttached({ timeout: 500 });
+    await expect(page.getByText(text)).toBeAttached({ timeout: 500 });
   }).toPass();
 }

@@ -13,7 +13,7 @@ export function cachedPaths(page: Page): Promise<string[]> {
 /** The file is cached and, where it draws a page, whatever else that page is drawn with. */
 export function isKept(page: Page, file: RegExp): Promise<boolean> {
   return page.evaluate(async (source) => {
-    const wanted = new RegExp(source);
+    const expected = new RegExp(source);
     const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('files-'));
     const files = await caches.open(name);
     const cached = new Set((await files.keys()).map(({ url }) => new URL(url).pathname));
@@ -23,10 +23,10 @@ export function isKept(page: Page, file: RegExp): Promise<boolean> {
     const { routes } = JSON.parse(text.slice(text.indexOf('=') + 1).replace(/;\s*$/, '')) as {
       routes: Routes;
     };
-    const drawn = Object.values(routes).find(({ module }) => wanted.test(module));
+    const drawn = Object.values(routes).find(({ module }) => expected.test(module));
     const others = [...(drawn?.imports ?? []), ...(drawn?.css ?? [])];
     return (
-      [...cached].some((path) => wanted.test(path)) &&
+      [...cached].some((path) => expected.test(path)) &&
       others.every((path) => cached.has(path.replace('#', '')))
     );
   }, file.source);
@@ -36,14 +36,14 @@ export type Door = Awaited<ReturnType<typeof openDoor>>;
 
 /** Another door of the shop, which can be closed without closing the shop. */
 export async function openDoor() {
-  const server = createServer((asked, answer) => {
-    const { method, headers, url } = asked;
+  const server = createServer((question, answer) => {
+    const { method, headers, url } = question;
     const inner = request(`${shopUrl}${url}`, { method, headers }, (got) => {
       answer.writeHead(got.statusCode ?? 502, got.headers);
       got.pipe(answer);
     });
     inner.on('error', () => answer.destroy());
-    asked.pipe(inner);
+    question.pipe(inner);
   });
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, resolve));
   await listen(0);

@@ -76,12 +76,12 @@ export function messages(page: Page): Locator {
 
 /** One message on the screen, and the same and no alert for those who listen; afterwards it is put away. */
 export async function expectSaid(page: Page, words: string): Promise<void> {
-  const said = messages(page).getByRole('listitem').filter({ hasText: words });
-  await expect(said).toHaveCount(1);
+  const text = messages(page).getByRole('listitem').filter({ hasText: words });
+  await expect(text).toHaveCount(1);
   await expect(messages(page).getByRole('listitem')).toHaveCount(1);
   await expect(page.locator('.spoken[role=status]').first()).toContainText(words);
   await expect(page.getByRole('alert').filter({ hasText: words })).toHaveCount(0);
-  await said.getByRole('button', { name: 'Cerrar' }).click();
+  await text.getByRole('button', { name: 'Cerrar' }).click();
   await expect(messages(page).getByRole('listitem')).toHaveCount(0);
 }
 

@@ -45,9 +45,9 @@ const signedIn = new Map<string, Promise<Person>>();
 
 /** Someone of the demonstration, for the back office: signed in once, as nobody signs them out. */
 export function staff(email: string): Promise<Person> {
-  const known = signedIn.get(email) ?? logIn(email);
-  signedIn.set(email, known);
-  return known;
+  const existing = signedIn.get(email) ?? logIn(email);
+  signedIn.set(email, existing);
+  return existing;
 }
 
 async function logIn(email: string): Promise<Person> {

@@ -32,8 +32,8 @@ export async function expectLargeTargets(page: Page): Promise<void> {
       'main :is(button, summary, a[href], input, label.round-photo), dialog :is(button, summary, a[href], input)',
     );
     return [...all].flatMap((element) => {
-      const shown = element.closest('label, .input') ?? element;
-      const { width, height } = shown.getBoundingClientRect();
+      const visible = element.closest('label, .input') ?? element;
+      const { width, height } = visible.getBoundingClientRect();
       const isSmall = width > 1 && height > 1 && Math.min(width, height) < least;
       return isSmall ? [`${element.tagName} ${element.textContent?.slice(0, 40)} ${width}x${height}`] : [];
     });
@@ -45,10 +45,10 @@ export async function expectLargeTargets(page: Page): Promise<void> {
 export async function whenStored(page: Page, path: string): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const isStored = () =>
-    page.evaluate(async (wanted) => {
+    page.evaluate(async (items) => {
       const names = (await caches.keys()).filter((name) => name.startsWith('staff-'));
       const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return stored.flat().some(({ url }) => new URL(url).pathname === wanted);
+      return stored.flat().some(({ url }) => new URL(url).pathname === items);
     }, path);
   await expect.poll(isStored).toBe(true);
 }

@@ -35,7 +35,6 @@ export async function officeAt(
   return office;
 }
 
-export function expectEqual(what: string, seen: unknown, wanted: unknown): void {
-  if (seen !== wanted)
-    throw new Error(`${what}: ${JSON.stringify(seen)} instead of ${JSON.stringify(wanted)}`);
+export function expectEqual(what: string, seen: unknown, items: unknown): void {
+  if (seen !== items) throw new Error(`${what}: ${JSON.stringify(seen)} instead of ${JSON.stringify(items)}`);
 }

@@ -24,7 +24,9 @@ export async function judged(file: Export, offices: readonly string[]) {
     const truth = file.truth[name] ?? null;
     return truth === 'doubtful' ? null : truth;
   };
-  const asked = columns.flatMap(({ doubt, place }) => (doubt ? [place === undefined ? doubt : 'place'] : []));
+  const requests = columns.flatMap(({ doubt, place }) =>
+    doubt ? [place === undefined ? doubt : 'place'] : [],
+  );
   return {
     rows,
     right: sure.filter((column) => column.suggestion === truthOf(column)).length,
@@ -36,6 +38,6 @@ export async function judged(file: Export, offices: readonly string[]) {
     missed: sure.flatMap((column) =>
       column.suggestion === null && truthOf(column) !== null ? [column.name] : [],
     ),
-    asked: [...new Set(asked)],
+    asked: [...new Set(requests)],
   };
 }

@@ -99,12 +99,12 @@ async function benchmarkIndexOf(browser: Browser): Promise<number> {
   return Math.max(...indexes);
 }
 
-type Asked = { url: string; token: string; screen: string; slowdown: number };
+type Inquiry = { url: string; token: string; screen: string; slowdown: number };
 
 /** In a browser that has nothing stored yet, and then in the same one. */
 async function twice(
   browser: Browser,
-  { url, token, screen, slowdown }: Asked,
+  { url, token, screen, slowdown }: Inquiry,
 ): Promise<{ first: Visit; again: Visit }> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'es-CO' });
   try {

@@ -9,13 +9,13 @@ export type Command = fc.AsyncCommand<World, Reality>;
 export function command(
   name: string,
   possible: (world: World) => boolean,
-  run: (world: World, real: Reality) => Promise<{ said: string; should: string }>,
+  run: (world: World, real: Reality) => Promise<{ text: string; should: string }>,
 ): Command {
   return {
     check: possible,
     async run(world, real) {
-      const { said, should } = await run(world, real);
-      expect(said, name).toBe(should);
+      const { text: output, should } = await run(world, real);
+      expect(output, name).toBe(should);
       expect(await seen(real), name).toEqual(expected(world));
     },
     toString: () => name,
@@ -26,7 +26,7 @@ export function command(
 export function onCart(
   name: string,
   possible: (cart: Cart, world: World) => boolean,
-  run: (world: World, cart: Cart, real: Reality, uuid: string) => Promise<{ said: string; should: string }>,
+  run: (world: World, cart: Cart, real: Reality, uuid: string) => Promise<{ text: string; should: string }>,
 ): Command {
   return command(
     name,

@@ -41,7 +41,7 @@ const adding = fc
     command(`add ${count} ${countType} of ${name}`, always, async (world, { client }) => {
       const body = { product_id: products[name].id, count, countType, branch_office_id: officeIds.bretana };
       const { outcome } = await press(client, 'cart.addProduct', { body });
-      return { said: outcome, should: moves.add(world, name, countType, count) };
+      return { text: outcome, should: moves.add(world, name, countType, count) };
     }),
   );
 
@@ -58,7 +58,7 @@ function changing(
     if (!present) throw new Error('The shop has fewer lines');
     const input = { params: { uuid, productId: present.product.id }, query: { lineId: present.id }, body };
     const { outcome } = await press(real.client, 'cart.changeLine', input);
-    return { said: outcome, should: model(world, cart, index) };
+    return { text: outcome, should: model(world, cart, index) };
   });
 }
 
@@ -83,13 +83,13 @@ const removing = line.map((pick) => changing('remove', null, pick, moves.remove)
 const applying = code.map((one) =>
   onCart(`apply ${one}`, always, async (world, cart, { client }, uuid) => {
     const { outcome } = await press(client, 'cart.applyCoupon', { params: { uuid }, body: { code: one } });
-    return { said: outcome, should: moves.applyCoupon(world, cart, one) };
+    return { text: outcome, should: moves.applyCoupon(world, cart, one) };
   }),
 );
 const takingOff = code.map((one) =>
   onCart(`take off ${one}`, always, async (world, cart, { client }, uuid) => {
     const { outcome } = await press(client, 'cart.removeCoupon', { params: { uuid, code: one } });
-    return { said: outcome, should: moves.removeCoupon(world, cart, one) };
+    return { text: outcome, should: moves.removeCoupon(world, cart, one) };
   }),
 );
 

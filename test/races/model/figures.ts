@@ -41,16 +41,16 @@ export function figuresOf(world: World, cart: Cart): Figures {
   const costOfAll = (which: ProductName) =>
     sum(cart.lines.filter(({ name }) => name === which).map((line) => costOf(world, line)));
   const idle = cart.coupons.filter((code) => isIdle(world, cart, code));
-  const wanted: Record<CouponCode, number> = {
+  const expected: Record<CouponCode, number> = {
     cafe15: Math.trunc((costOfAll('cafe') * 15) / 100),
     mercado5: 5_000,
     ultimo: 3_000,
     solito: Math.min(SOLITO, costOfAll('sal')),
   };
   const good = cart.coupons.filter((code) => !idle.includes(code));
-  const offApplied = Math.min(subtotal, sum(good.map((code) => wanted[code])));
-  const joins = mayJoin(cart, good) && Math.min(subtotal, offApplied + wanted.solito) > offApplied;
-  const off = joins ? offApplied + wanted.solito : offApplied;
+  const offApplied = Math.min(subtotal, sum(good.map((code) => expected[code])));
+  const joins = mayJoin(cart, good) && Math.min(subtotal, offApplied + expected.solito) > offApplied;
+  const off = joins ? offApplied + expected.solito : offApplied;
   const delivery = cart.place ? fees[cart.place] : undefined;
   const figures = {
     subtotal,

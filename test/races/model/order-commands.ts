@@ -15,7 +15,7 @@ export const placing = fc.constantFrom('near' as const, 'far' as const, 'pickup'
         ? { type: 'pickup' as const, address_selected: { idBranch: officeIds.bretana } }
         : { type: 'delivery' as const, address_selected: { id: addresses[place] } };
     const { outcome } = await press(client, 'cart.setAddress', { params: { uuid }, body });
-    return { said: outcome, should: moves.choose(world, cart, { place }) };
+    return { text: outcome, should: moves.choose(world, cart, { place }) };
   }),
 );
 
@@ -25,7 +25,7 @@ export const paying = fc
     onCart(`pay with ${method}`, always, async (world, cart, { client }, uuid) => {
       const body = { payment_method_selected: method };
       const { outcome } = await press(client, 'cart.setPaymentMethod', { params: { uuid }, body });
-      return { said: outcome, should: moves.choose(world, cart, { method }) };
+      return { text: outcome, should: moves.choose(world, cart, { method }) };
     }),
   );
 
@@ -35,7 +35,7 @@ export const bagging = fc.constantFrom('' as const, 'papel' as const, 'tela' as 
       params: { uuid },
       body: { bags_config: { code: bag } },
     });
-    return { said: outcome, should: moves.choose(world, cart, { bag }) };
+    return { text: outcome, should: moves.choose(world, cart, { bag }) };
   }),
 );
 
@@ -48,7 +48,7 @@ export const preparing = fc.constantFrom('cash' as const, 'online' as const).map
     await client.call('cart.setPaymentMethod', { params, body: { payment_method_selected: method } });
     const last = await press(client, 'cart.setBags', { params, body: { bags_config: { code: '' } } });
     return {
-      said: last.outcome,
+      text: last.outcome,
       should: moves.choose(world, cart, { place: 'near', method, bag: '' }),
     };
   }),
@@ -57,7 +57,7 @@ export const preparing = fc.constantFrom('cash' as const, 'online' as const).map
 export const checking = fc.constant(
   onCart('check', always, async (world, _, real, uuid) => {
     expect(await checked(real, uuid)).toEqual(expectedCheck(world));
-    return { said: '200', should: '200' };
+    return { text: '200', should: '200' };
   }),
 );
 /** Mostly where there is something to accept. */
@@ -67,7 +67,7 @@ export const accepting = fc.constantFrom(true, true, false).map((troubled) =>
     (cart, world) => !troubled || problemsOf(world, cart).length > 0,
     async (world, cart, { client }, uuid) => {
       const { outcome } = await press(client, 'cart.acceptAll', { params: { uuid }, query: {} });
-      return { said: outcome, should: moves.acceptAll(world, cart) };
+      return { text: outcome, should: moves.acceptAll(world, cart) };
     },
   ),
 );
@@ -84,7 +84,7 @@ export const ordering = fc.constantFrom(0, 0, 0, 0, 1).map((stale) =>
       // Pressed again, it is the same order.
       expect((await client.call('cart.createOrder', input)).ok().order.id).toBe(id);
     }
-    return { said: outcome, should };
+    return { text: outcome, should };
   }),
 );
 
@@ -96,7 +96,7 @@ export const cancelling = fc.nat({ max: 9 }).map((pick) =>
       const index = pick % world.orders.length;
       const id = world.orders[index]?.id ?? '';
       const { outcome } = await press(client, 'orders.cancel', { params: { id }, body: null });
-      return { said: outcome, should: cancel(world, index) };
+      return { text: outcome, should: cancel(world, index) };
     },
   ),
 );
@@ -115,7 +115,7 @@ export const payingLater = fc.nat({ max: 9 }).map((pick) =>
         body: { gateway: 'wompi' },
       });
       if (outcome === '200') await payAt(answer.ok().url, id);
-      return { said: outcome, should: pay(world, id) };
+      return { text: outcome, should: pay(world, id) };
     },
   ),
 );

@@ -21,7 +21,7 @@ const pricing = fc.tuple(product, fc.nat({ max: 11 })).map(([name, pick]) => {
   return command(`${name} for ${price}`, always, async (world, real) => {
     await onShelf(real.tables, name, { price });
     world.price[name] = price;
-    return { said: '200', should: '200' };
+    return { text: '200', should: '200' };
   });
 });
 const stocking = fc.tuple(product, fc.constantFrom(0, 1, 3, 20)).map(([name, pieces]) => {
@@ -29,7 +29,7 @@ const stocking = fc.tuple(product, fc.constantFrom(0, 1, 3, 20)).map(([name, pie
   return command(`${stock} of ${name} on the shelf`, always, async (world, real) => {
     await onShelf(real.tables, name, { stock });
     world.stock[name] = stock;
-    return { said: '200', should: '200' };
+    return { text: '200', should: '200' };
   });
 });
 
@@ -46,9 +46,9 @@ const news = fc
       else world.stock[name] = what === 'gone' ? 0 : Math.trunc(demandOf(present) / 2);
       await onShelf(tables, name, { price: world.price[name] });
       await onShelf(tables, name, { stock: world.stock[name] });
-      if (!yes) return { said: '200', should: '200' };
+      if (!yes) return { text: '200', should: '200' };
       const { outcome } = await press(client, 'cart.acceptAll', { params: { uuid }, query: {} });
-      return { said: outcome, should: moves.acceptAll(world, cart) };
+      return { text: outcome, should: moves.acceptAll(world, cart) };
     }),
   );
 

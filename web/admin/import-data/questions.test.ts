@@ -26,8 +26,8 @@ it('that no column answers a question is part of the mapping, and ends with anot
   expect([isNone(price, none), isNone(place, none), isNone(price, mapping)]).toEqual([true, false, false]);
   const both = { ...none, ...answered(place, undefined, none) };
   expect(both.none_of).toEqual(['price', 'place']);
-  const said = { ...both, ...answered(price, price.options[1], both) };
-  expect([isNone(price, said), chosenOf(price, said)?.key, isNone(place, said)]).toEqual([
+  const messages = { ...both, ...answered(price, price.options[1], both) };
+  expect([isNone(price, messages), chosenOf(price, messages)?.key, isNone(place, messages)]).toEqual([
     false,
     'Precio base',
     true,

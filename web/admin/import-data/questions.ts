@@ -58,9 +58,9 @@ export function isNone({ key }: Question, { none_of: none = [] }: Partial<Import
 
 /** The mapping with the answer: its columns are the field, those of other options are not. */
 export function answered(question: Question, option: Option | undefined, mapping: ImportMapping) {
-  const asked = new Set(question.options.flatMap(({ columns }) => columns.map(({ name }) => name)));
+  const names = new Set(question.options.flatMap(({ columns }) => columns.map(({ name }) => name)));
   const others = mapping.columns.filter(
-    ({ column, field }) => !asked.has(column) && (question.field === 'place' || field !== question.field),
+    ({ column, field }) => !names.has(column) && (question.field === 'place' || field !== question.field),
   );
   const own = (option?.columns ?? []).flatMap(({ name, doubt }) =>
     doubt ? [{ column: name, field: doubt, office_id: null }] : [],

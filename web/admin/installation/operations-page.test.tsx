@@ -6,7 +6,7 @@ import { operationsTexts } from '../texts/business/operations.ts';
 import { practiceTexts } from '../texts/business/practice.ts';
 import OperationsPage, { loader } from './operations-page.tsx';
 
-type Shown = Parameters<typeof OperationsPage>[0];
+type PageProps = Parameters<typeof OperationsPage>[0];
 
 const operations = {
   ...{
@@ -28,7 +28,7 @@ it.each([
   const call = (id: string) => (id === 'practice.read' ? practice() : Promise.resolve(operations));
   const context = { get: (key: unknown) => (key === serverContext ? { call } : undefined) };
   const loaderData = await loader({ context } as unknown as Parameters<typeof loader>[0]);
-  const Page = () => <OperationsPage {...({ loaderData } as unknown as Shown)} />;
+  const Page = () => <OperationsPage {...({ loaderData } as unknown as PageProps)} />;
   const Admin = createRoutesStub([{ path: '/', Component: Page }]);
   const page = renderToStaticMarkup(<Admin />);
   expect(page).toContain(operationsTexts.alerts.none);

@@ -36,10 +36,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** How the whole installation is, for who runs it; doctor and reconciliation are run from here. */
 export default function OperationsPage({ loaderData: { found, practice } }: Route.ComponentProps) {
-  return found ? <Shown first={found} practice={practice} /> : <ListFailed title={texts.failed} />;
+  return found ? <OperationsReport first={found} practice={practice} /> : <ListFailed title={texts.failed} />;
 }
 
-function Shown({ first, practice }: { first: Operations; practice: Practice | null }) {
+function OperationsReport({ first, practice }: { first: Operations; practice: Practice | null }) {
   const [found, setFound] = useState(first);
   const replace = (check: (typeof found.checks)[number]) =>
     setFound((now) => ({

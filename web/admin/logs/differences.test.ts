@@ -43,8 +43,8 @@ test('staff read field names in Spanish, with their position in a list; an unkno
   const events = { delivery: { events: [{ event: 'ready' }, { event: 'attempt' }] }, distance: 'muy_lejano' };
   const moment = differencesOf(null, { at: '2026-11-26T19:09:40.503Z' });
   expect(moment[0]?.after).toMatch(/^26 nov 2026, 2:09\sp\.\sm\.$/);
-  const said = differencesOf(null, events).map((row) => row.after);
-  expect(said).toEqual(['Alistada', 'Intento de entrega', 'Muy lejano']);
+  const messages = differencesOf(null, events).map((row) => row.after);
+  expect(messages).toEqual(['Alistada', 'Intento de entrega', 'Muy lejano']);
 });
 
 test('a link of the footer and a text of the shop are fields with names, not JSON', () => {

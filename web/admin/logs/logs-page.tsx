@@ -53,7 +53,7 @@ const columns = columnsOf<Line>(texts.columns, {
 });
 
 /** The address's filters by their names in the call; '' when unset. */
-function asked(filter: (name: string) => string) {
+function queryOf(filter: (name: string) => string) {
   const { from, to } = readDays(filter('dias'));
   return {
     person: filter('buscar'),
@@ -65,7 +65,7 @@ function asked(filter: (name: string) => string) {
   };
 }
 
-const readLines = resourceLoader('logs.allPaginate', { columns, rows: 50, query: asked });
+const readLines = resourceLoader('logs.allPaginate', { columns, rows: 50, query: queryOf });
 
 export async function loader(args: LoaderFunctionArgs) {
   const [{ found }, choices] = await Promise.all([
@@ -81,7 +81,7 @@ export default function LogsPage({ loaderData: { found, choices } }: Route.Compo
   const [verifies, setVerifies] = useState(false);
   const { search } = useAddress();
   const parameters = Object.fromEntries(
-    Object.entries(asked((name) => search.get(name) ?? '')).filter(([, value]) => value),
+    Object.entries(queryOf((name) => search.get(name) ?? '')).filter(([, value]) => value),
   );
   const options = (all: typeof choices.types) => all.map(({ value, name }) => ({ value, label: name }));
   return (

@@ -25,7 +25,7 @@ export function PlaceField({ label }: { label: string }) {
     field.change(place.geopoint);
     return texts.found(place.precision);
   });
-  const shown: Typed = typed ?? {
+  const current: Typed = typed ?? {
     lat: field.value ? String(field.value[0]) : '',
     lng: field.value ? String(field.value[1]) : '',
   };
@@ -38,8 +38,8 @@ export function PlaceField({ label }: { label: string }) {
   }
 
   function wrong(part: Coordinate): string | undefined {
-    if (shown[part].trim() === '') return undefined;
-    const { problem } = readCoordinate(part, shown[part]);
+    if (current[part].trim() === '') return undefined;
+    const { problem } = readCoordinate(part, current[part]);
     if (problem === 'abroad') return texts.abroad;
     return problem && texts.number(part === 'lat' ? texts.latitude : texts.longitude);
   }
@@ -69,8 +69,8 @@ export function PlaceField({ label }: { label: string }) {
             inputMode="decimal"
             maxLength={40}
             readOnly={!field.canEdit}
-            value={shown[part]}
-            onChange={(event) => write({ ...shown, [part]: event.target.value })}
+            value={current[part]}
+            onChange={(event) => write({ ...current, [part]: event.target.value })}
             onPaste={onPaste}
             onBlur={field.leave}
             error={wrong(part) ?? (part === 'lat' ? field.error : undefined)}

@@ -29,9 +29,9 @@ test('the address says what the board shows', () => {
 });
 
 test('an amount from above an amount to is the same range', () => {
-  const asked = { price_min: '20000', price_max: '50000' };
-  expect(boardQuery(filterOf('desde=50000&hasta=20000'))).toMatchObject(asked);
-  expect(boardQuery(filterOf('desde=20000&hasta=50000'))).toMatchObject(asked);
+  const input = { price_min: '20000', price_max: '50000' };
+  expect(boardQuery(filterOf('desde=50000&hasta=20000'))).toMatchObject(input);
+  expect(boardQuery(filterOf('desde=20000&hasta=50000'))).toMatchObject(input);
 });
 
 test('the address says who ordered, when, how it is paid and who prepares and brings it', () => {

@@ -7,18 +7,18 @@ import { boardTexts } from '../texts/orders-board.ts';
 import { hasStopped, type ReadBoard } from './read-board.ts';
 import type { useBoard } from './use-board.ts';
 
-type Props = { board: ReturnType<typeof useBoard> & { shown: ReadBoard } };
+type Props = { board: ReturnType<typeof useBoard> & { page: ReadBoard } };
 
 /** Why there are no rows. */
 export function insteadOf(board: Props['board']) {
   if (board.unread) return <Unread onRetry={board.refresh} />;
-  return board.shown.orders.length === 0 ? <Empty board={board} /> : undefined;
+  return board.page.orders.length === 0 ? <Empty board={board} /> : undefined;
 }
 
 /** A rare filter searches in steps: no result yet is different from none. */
 function Empty({ board }: Props) {
-  if (board.shown.last.pagination.hasNextPage) {
-    const hasEnded = hasStopped(board.shown) && !board.loadingMore;
+  if (board.page.last.pagination.hasNextPage) {
+    const hasEnded = hasStopped(board.page) && !board.loadingMore;
     return (
       <p className="p-3" role="status">
         {hasEnded ? boardTexts.nothingYet : boardTexts.lookingBack}
@@ -47,13 +47,13 @@ function Unread({ onRetry }: { onRetry: () => void }) {
 
 /** How many there are, and the way to more. */
 export function Foot({ board }: Props) {
-  const { shown, loadingMore, more } = board;
+  const { page, loadingMore, more } = board;
   return (
     <>
-      <span className="kit-quiet">{texts.shown(shown.orders.length)}</span>
-      {shown.last.pagination.hasNextPage && (
+      <span className="kit-quiet">{texts.shown(page.orders.length)}</span>
+      {page.last.pagination.hasNextPage && (
         <Button kind="outline" size={36} busy={loadingMore} busyText={texts.loadingMore} onClick={more}>
-          {hasStopped(shown) ? boardTexts.goOn : texts.more}
+          {hasStopped(page) ? boardTexts.goOn : texts.more}
         </Button>
       )}
     </>

@@ -26,7 +26,7 @@ import type { Assigning } from './several/question.ts';
 import type { useBoard } from './use-board.ts';
 
 type Props = {
-  board: ReturnType<typeof useBoard> & { shown: ReadBoard };
+  board: ReturnType<typeof useBoard> & { page: ReadBoard };
   filter: BoardFilter;
   now: Date;
   /** Rows of another filter are on their way. */
@@ -54,10 +54,10 @@ const WITH_PICKERS = [...VIEWS, { name: views.unassigned, search: `alistador=${N
 /** The orders: open ones grouped by remaining time, or a plain list; or why there are none. */
 export function OrderList(props: Props) {
   const { board, filter, waiting, withPickers, withOffice, actions, onOpen, onAssign } = props;
-  const { shown, unread, failed, marked, refresh } = board;
+  const { page, unread, failed, marked, refresh } = board;
   const at = (Math.floor(Number(props.now) / STEP_MS) + 0.5) * STEP_MS;
   const now = useMemo(() => new Date(at), [at]);
-  const { service, pagination, counts } = shown.last;
+  const { service, pagination, counts } = page.last;
   const { set } = useAddress();
   const filters = useBoardChips(filter.officeId, withPickers);
   const soonMinutes = service.due_soon_minutes;
@@ -68,7 +68,7 @@ export function OrderList(props: Props) {
     [now, soonMinutes, open, withPickers, withOffice, onAssign],
   );
   const look = (order: BoardOrder) => (open ? levelOf(order, now, soonMinutes) : 'calm');
-  const groupOf = groupsOf(shown.orders, look, soonMinutes, pagination.hasNextPage);
+  const groupOf = groupsOf(page.orders, look, soonMinutes, pagination.hasNextPage);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a larger pointer target; the row's button is the control.
@@ -77,7 +77,7 @@ export function OrderList(props: Props) {
       <DataTable
         name={withOffice ? 'pedidos' : 'pedidos de una sede'}
         label={texts.title}
-        rows={unread ? [] : shown.orders}
+        rows={unread ? [] : page.orders}
         columns={columns}
         nameOf={({ id_order }) => boardTexts.order(groupThousands(id_order))}
         openName={({ id_order }) => texts.open(groupThousands(id_order))}
@@ -92,7 +92,7 @@ export function OrderList(props: Props) {
         lookOf={(order) => ({ edge: edgeOf(look(order)), changed: marked.has(order.id) })}
         top={
           <>
-            {failed && !unread && <Offline at={shown.at} onRetry={refresh} />}
+            {failed && !unread && <Offline at={page.at} onRetry={refresh} />}
             <ViewTabs list="pedidos" shared={withPickers ? WITH_PICKERS : VIEWS} />
           </>
         }

@@ -66,8 +66,8 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const filter = readFilter(search);
   const sound = useArrivals(frame.staff.officeId ?? filter.officeId);
   const board = useBoard(loaderData, filter, sound.compare);
-  const { shown, refresh } = board;
-  const now = useNow(shown?.last.service.now ?? '', shown?.at ?? 0);
+  const { page, refresh } = board;
+  const now = useNow(page?.last.service.now ?? '', page?.at ?? 0);
   const order = useOpenOrder();
   const navigate = useNavigate();
   useSpokenCount(loaderData);
@@ -84,7 +84,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
     [ask],
   );
 
-  if (!shown) {
+  if (!page) {
     return (
       <FailureState
         heading="h1"
@@ -103,11 +103,11 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         filters={{ areOpen: areFiltersOpen, toggle: () => setAreFiltersOpen(!areFiltersOpen) }}
         onRefresh={refresh}
       />
-      <Figures service={shown.last.service} withPickers={withPickers} />
-      <StateCounts board={shown.last} days={filter.days} selected={filter.state} />
+      <Figures service={page.last.service} withPickers={withPickers} />
+      <StateCounts board={page.last} days={filter.days} selected={filter.state} />
       <div className={cx('board-list', areFiltersOpen && 'board-filtering')}>
         <OrderList
-          board={{ ...board, shown }}
+          board={{ ...board, page }}
           filter={filter}
           now={now}
           waiting={waiting}
@@ -123,7 +123,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       {question}
       <OrderDialog
         id={order.id}
-        orders={shown.orders}
+        orders={page.orders}
         onStep={order.step}
         now={now}
         frame={frame}

@@ -53,6 +53,6 @@ it('an order that was notified, was new before, or moves up from the next page i
     ...[row('accepted', RECEIVED, 9, 3), row('next page', RECEIVED, 40), row('heard', RECEIVED, 0, 1)],
     ...[row('seen', RECEIVED, 0, 3), row('placed', RECEIVED, 0)],
   );
-  const known = { new: new Set(['seen']), versions: new Map([['heard', 1]]) };
-  expect(idsOf(unheardArrivals(before, fresh, known))).toEqual(['placed']);
+  const table = { new: new Set(['seen']), versions: new Map([['heard', 1]]) };
+  expect(idsOf(unheardArrivals(before, fresh, table))).toEqual(['placed']);
 });

@@ -17,7 +17,7 @@ type Loaded = { board: Board | null };
 type State = {
   /** The answer of the loader that this belongs to. */
   of: Loaded;
-  shown: ReadBoard | null;
+  page: ReadBoard | null;
   unread: boolean;
   failed: boolean;
   wantedPages: number;
@@ -38,8 +38,8 @@ export function useBoard(
   const newest = useRef(loaded);
   const { marked, mark } = useMarked();
   // A new filter comes with its first page.
-  if (state.of !== loaded) setState(firstState(loaded, state.shown));
-  const { shown, unread, failed, wantedPages } = state;
+  if (state.of !== loaded) setState(firstState(loaded, state.page));
+  const { page, unread, failed, wantedPages } = state;
   useLayoutEffect(() => {
     newest.current = loaded;
   }, [loaded]);
@@ -48,17 +48,17 @@ export function useBoard(
 
   const refresh = useOneAtATime(async () => {
     try {
-      const before = unread ? null : shown;
+      const before = unread ? null : page;
       const fresh = await readPages(filter, wantedPages, before);
       // The address has changed: this response is outdated.
       if (newest.current !== loaded) return;
-      const more = fresh.last.service.late - (shown?.last.service.late ?? fresh.last.service.late);
+      const more = fresh.last.service.late - (page?.last.service.late ?? fresh.last.service.late);
       if (more > 0) announce(texts.newLate(more), 'late');
       if (before) onRead(before, fresh);
-      change(() => ({ shown: fresh, unread: false, failed: false }));
+      change(() => ({ page: fresh, unread: false, failed: false }));
     } catch (error) {
       if (leftSignedOut(error) || newest.current !== loaded) return;
-      change((was) => ({ failed: true, wantedPages: Math.max(was.shown?.pages ?? 1, 1) }));
+      change((was) => ({ failed: true, wantedPages: Math.max(was.page?.pages ?? 1, 1) }));
     } finally {
       setLoadingMore(false);
     }
@@ -75,10 +75,10 @@ export function useBoard(
     change((before) => ({ wantedPages: before.wantedPages + 1 }));
   }
 
-  const late = shown?.last.service.late ?? 0;
+  const late = page?.last.service.late ?? 0;
   useEffect(() => lateOrders.set(late), [late]);
 
-  return { shown, unread, failed, marked, loadingMore, more, refresh };
+  return { page, unread, failed, marked, loadingMore, more, refresh };
 }
 
 /**
@@ -90,8 +90,8 @@ export function changeOf(of: Loaded, next: (before: State) => Partial<State>) {
 }
 
 export function firstState(of: Loaded, before: ReadBoard | null): State {
-  const shown = of.board ? firstPage(of.board) : before;
-  return { of, shown, unread: of.board === null, failed: false, wantedPages: 1 };
+  const page = of.board ? firstPage(of.board) : before;
+  return { of, page, unread: of.board === null, failed: false, wantedPages: 1 };
 }
 
 /** Orders changed a moment ago. */

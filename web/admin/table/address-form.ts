@@ -51,12 +51,12 @@ function useFollowedAddress(
   form: React.RefObject<HTMLFormElement | null>,
   values: Readonly<Record<string, string>>,
 ) {
-  const said = JSON.stringify(values);
+  const text = JSON.stringify(values);
   useEffect(() => {
-    for (const [name, value] of Object.entries<string>(JSON.parse(said))) {
+    for (const [name, value] of Object.entries<string>(JSON.parse(text))) {
       const field = form.current?.elements.namedItem(name);
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
       if (isField && field !== document.activeElement) field.value = value;
     }
-  }, [form, said]);
+  }, [form, text]);
 }

@@ -16,7 +16,7 @@ export function AccountButton() {
   const session = useSession();
   // Storefront 9: at 600 px and less the sign-in is a page of its own.
   const roomy = useMedia('(width > 600px)');
-  const [wanted, setWanted] = useState(false);
+  const [isRequested, setWanted] = useState(false);
   const user = session.status === 'signed-in' ? session.user : undefined;
   const words = {
     // People who signed up by phone have no name yet.
@@ -36,7 +36,7 @@ export function AccountButton() {
       <AccountWords {...words} />
     </button>
   );
-  if (!wanted) return plain;
+  if (!isRequested) return plain;
   return (
     <Suspense
       fallback={

@@ -18,20 +18,20 @@ const brands = [
 
 /** A shop with these brands; it tells how often it was asked. */
 function shop() {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const call = async (_id: string, input: unknown) => {
-    asked.push(input);
+    requests.push(input);
     return { list: brands };
   };
-  return { asked, call: call as unknown as ServerContext['call'] };
+  return { asked: requests, call: call as unknown as ServerContext['call'] };
 }
 
 test('any number of names in an address is one request', async () => {
-  const { asked, call } = shop();
+  const { asked: request, call } = shop();
   const list = `nadie,${'x,'.repeat(6)}ALPINA,cafe, pan y cia.`;
   const found = await brandsNamed(call, list);
   expect(found.map(({ id }) => id)).toEqual(['1', '2']);
-  expect(asked).toHaveLength(1);
+  expect(request).toHaveLength(1);
 });
 
 test('unknown names are a 404 page', async () => {

@@ -103,9 +103,9 @@ function useOverlayHost(): boolean {
   const [me] = useState(() => Symbol('cart button'));
   const isOpen = useCartOpen();
   const hasProblems = useProblems() !== null;
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setAsked] = useState(false);
   // Not compared before: the host is set by an effect, and the button would be rendered again for it.
-  const isHost = useSelected(host, (first) => asked && first === me, null);
+  const isHost = useSelected(host, (first) => isRequested && first === me, null);
 
   useEffect(() => {
     waiting.push(me);
@@ -117,6 +117,6 @@ function useOverlayHost(): boolean {
   }, [me]);
 
   // Stays mounted for the closing animation.
-  if ((isOpen || hasProblems) && !asked) setAsked(true);
+  if ((isOpen || hasProblems) && !isRequested) setAsked(true);
   return isHost;
 }

@@ -68,13 +68,13 @@ const page: CategoryPageData = {
 
 type Settings = { modules?: Module[]; words?: Record<string, string> };
 
-function draw({ modules = [], words = {} }: Settings, shown = page): string {
+function draw({ modules = [], words = {} }: Settings, expected = page): string {
   const Shop = createRoutesStub([
     {
       id: 'root',
       path: '/',
       Component: Outlet,
-      children: [{ index: true, Component: () => <CategoryView {...shown} /> }],
+      children: [{ index: true, Component: () => <CategoryView {...expected} /> }],
     },
   ]);
   const config = { modules_enable: modules, custom_text_fields: words };

@@ -10,7 +10,7 @@ import {
 const weekly: SavedCustomCart = { id: 'w', name: 'Lo de siempre', products: new Set(['leche']) };
 const party: SavedCustomCart = { id: 'p', name: 'Asado', products: new Set() };
 
-const shown = (customCarts: readonly SavedCustomCart[]) =>
+const view = (customCarts: readonly SavedCustomCart[]) =>
   customCarts.map(({ id, products }) => [id, ...products].join(' '));
 
 test('a heart saves into the first custom cart, or into one without an id yet', () => {
@@ -30,13 +30,13 @@ test('a created custom cart replaces its placeholder, whatever was pressed meanw
   const hoped = withProduct(withProduct([], target, 'cafe'), target, 'pan');
   const made = { id: 'f', name: 'Favoritos' };
   const first = withProduct(withoutProduct(hoped, target.id, 'cafe'), made, 'cafe');
-  expect(shown(first)).toEqual([' pan', 'f cafe']);
-  expect(shown(withProduct(withoutProduct(first, target.id, 'pan'), made, 'pan'))).toEqual(['f cafe pan']);
+  expect(view(first)).toEqual([' pan', 'f cafe']);
+  expect(view(withProduct(withoutProduct(first, target.id, 'pan'), made, 'pan'))).toEqual(['f cafe pan']);
 });
 
 test('a product is saved while a custom cart contains it', () => {
   const both = withProduct([weekly, party], party, 'leche');
   expect(isSaved(withoutProduct(both, 'w', 'leche'), 'leche')).toBe(true);
   expect(isSaved(withoutProduct(withoutProduct(both, 'w', 'leche'), 'p', 'leche'), 'leche')).toBe(false);
-  expect(shown(withoutProduct(both, 'p', 'leche'))).toEqual(['w leche', 'p']);
+  expect(view(withoutProduct(both, 'p', 'leche'))).toEqual(['w leche', 'p']);
 });

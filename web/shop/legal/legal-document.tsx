@@ -7,10 +7,10 @@ import { legalTexts as texts } from '#web/shop/texts/pages/legal.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 
-type Shown = OutputOf<'legalDocuments.get'>;
+type Document = OutputOf<'legalDocuments.get'>;
 
 /** A document of the business as it is published: its version, its sections, the versions before, and on paper. */
-export function LegalDocument({ kind, document, path }: { kind: Kind; document: Shown; path: string }) {
+export function LegalDocument({ kind, document, path }: { kind: Kind; document: Document; path: string }) {
   const { sections, version, versions, in_force_from: day } = document;
   const isFormer = version !== (versions[0]?.version ?? 0);
   const others = versions.filter((one) => one.version !== version);

@@ -9,7 +9,7 @@ import { useShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { hasChosenOffice, onOfficeChange, stopAsking, useOfficeState } from './office-store.ts';
 import { useAsksForOffice } from './use-office.ts';
 
-const Asked = lazyPart(() => import('./modal/asked.tsx'));
+const OfficeQuestion = lazyPart(() => import('./modal/asked.tsx'));
 const OfficeChange = lazyPart(() => import('./office-change.tsx'));
 const CartChanges = lazyPart(() => import('./cart-changes.tsx'));
 
@@ -33,7 +33,7 @@ export function OfficeGate() {
   const { revalidate } = useRevalidator();
   const asksNothing = useShellHandle().store === 'any';
   const asksFirst = useAsksForOffice();
-  const asked = asking === undefined && asksFirst && !asksNothing ? 'store' : asking;
+  const question = asking === undefined && asksFirst && !asksNothing ? 'store' : asking;
 
   useEffect(() => onOfficeChange(revalidate), [revalidate]);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function OfficeGate() {
   return (
     <>
       <Suspense fallback={<PartComing />}>
-        {asked && <Asked asking={asked} />}
+        {question && <OfficeQuestion asking={question} />}
         {changingTo !== null && <OfficeChange id={changingTo} />}
         {changes !== null && <CartChanges {...changes} />}
       </Suspense>

@@ -17,14 +17,14 @@ test('search engines read when the store is open, not until when it takes orders
     hours,
     special_days: [{ date: '2026-12-25', reason: 'Navidad', hours: null }],
   };
-  const [said] = storesData([store], {
+  const [messages] = storesData([store], {
     shop: 'Canasta',
     origin: 'https://canasta.example',
     picture: '/icon-512.png',
   })['@graph'];
-  expect(said?.name).toBe('Canasta Bretaña');
+  expect(messages?.name).toBe('Canasta Bretaña');
   // Closed on Sundays: not mentioned.
-  expect(said?.openingHoursSpecification).toEqual([
+  expect(messages?.openingHoursSpecification).toEqual([
     {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
@@ -32,7 +32,7 @@ test('search engines read when the store is open, not until when it takes orders
       closes: '21:00',
     },
   ]);
-  expect(said?.specialOpeningHoursSpecification).toMatchObject([
+  expect(messages?.specialOpeningHoursSpecification).toMatchObject([
     { name: 'Navidad', validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '00:00', closes: '00:00' },
   ]);
 });

@@ -2,25 +2,25 @@ import { expect, test } from 'vitest';
 import type { User } from '#web/shop/session/session-store.ts';
 import { placeOf } from './place-of.ts';
 
-type Known = Parameters<typeof placeOf>[0];
+type Account = Parameters<typeof placeOf>[0];
 
 const office = { id: 'bretana', name: 'Bretaña' };
 const home = { id: 'home', address: 'Carrera 24 # 9 - 31', alias: 'Bretaña', idBranch: 'bretana' };
 const work = { id: 'work', address: 'Calle 5 # 38 - 20', alias: 'Tequendama', idBranch: 'bretana' };
 const far = { id: 'far', address: 'Calle 42 # 28 - 10', alias: 'Centro', idBranch: 'palmira' };
-const none: Known['preferred'] = { place: null, written: null };
+const none: Account['preferred'] = { place: null, written: null };
 const cart = {
   type: 'delivery',
   address_selected: null,
   branch_office_name: 'Bretaña',
   branch_office_id: 'bretana',
-} as const satisfies Known['cart'];
+} as const satisfies Account['cart'];
 
 function userWith(...addresses: Pick<User['addresses'][number], 'id' | 'address' | 'alias' | 'idBranch'>[]) {
   return { addresses } as User;
 }
 
-test.each<[string, Partial<Known>, string | null]>([
+test.each<[string, Partial<Account>, string | null]>([
   ['a visitor has a store only', {}, null],
   ['several addresses and none chosen: nobody knows', { user: userWith(home, work) }, null],
   ['the only address', { user: userWith(home) }, home.address],
@@ -71,7 +71,7 @@ test.each<[string, Partial<Known>, string | null]>([
     null,
   ],
   ['nothing on the failure page', { office: null, user: userWith(home) }, null],
-])('%s', (_, known, expected) => {
-  const place = placeOf({ user: null, cart: null, office, preferred: none, ...known });
+])('%s', (_, existing, expected) => {
+  const place = placeOf({ user: null, cart: null, office, preferred: none, ...existing });
   expect(place === null ? null : place.type === 'pickup' ? place.office : place.address).toBe(expected);
 });

@@ -25,20 +25,20 @@ export default function PlaceSheet({ onClose }: { onClose: () => void }) {
   const preferred = usePreferred();
   const [writing, setWriting] = useState(false);
   // Nothing applies before the button: neither a place nor a window.
-  const [wanted, setWanted] = useState<Place | null>(null);
+  const [target, setWanted] = useState<Place | null>(null);
   const [window, setWindow] = useState<Preferred['window']>(null);
   const user = session.status === 'signed-in' ? session.user : null;
   const place = placeOf({ user, cart, office, preferred });
   const { move, busy, accepting, choose, chooseSaved, takeWritten, accept, keep } = useChoosePlace(cart);
 
   async function onDone() {
-    if (wanted === null) {
+    if (target === null) {
       if (window !== null) prefer({ window });
       onClose();
       return;
     }
     // Its windows are shown next, if the place differs.
-    await choose(wanted);
+    await choose(target);
     setWanted(null);
     setWindow(null);
   }
@@ -78,7 +78,7 @@ export default function PlaceSheet({ onClose }: { onClose: () => void }) {
       className="tablet:w-[min(560px,100vw-32px)]"
       foot={
         <Button wide size={52} busy={busy} busyText={texts.saving} onClick={() => void onDone()}>
-          {wanted === null ? texts.done : texts.use[wanted.type]}
+          {target === null ? texts.done : texts.use[target.type]}
         </Button>
       }
     >
@@ -88,12 +88,12 @@ export default function PlaceSheet({ onClose }: { onClose: () => void }) {
         ) : (
           <SavedPlaces
             addresses={user.addresses}
-            place={wanted ?? place}
+            place={target ?? place}
             onChoose={(next) => setWanted(isPlace(next, place) ? null : next)}
             onWrite={() => setWriting(true)}
           />
         )}
-        {wanted === null ? (
+        {target === null ? (
           <WindowPart
             cart={cart}
             isPickup={place?.type === 'pickup'}

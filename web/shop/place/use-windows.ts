@@ -6,7 +6,7 @@ import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 
 type Windows = OutputOf<'offices.windows'>['list'];
-type Read = { asked: string; list?: Windows; failed?: boolean };
+type Read = { request: string; list?: Windows; failed?: boolean };
 
 /**
  * The windows of the cart; without a cart they are requested from the store, for the products on the device.
@@ -16,22 +16,22 @@ export function useWindows(cart: WireCart | null) {
   const products = Math.max(1, useCart().lines.length);
   const [read, setRead] = useState<Read | null>(null);
   const [tries, setTries] = useState(0);
-  const asked = cart === null && officeId !== undefined ? `${officeId} ${products} ${tries}` : '';
+  const key = cart === null && officeId !== undefined ? `${officeId} ${products} ${tries}` : '';
 
   useEffect(() => {
-    if (asked === '' || officeId === undefined) return;
+    if (key === '' || officeId === undefined) return;
     const stop = new AbortController();
     const input = { params: { id: officeId }, query: { products } };
     callApi('offices.windows', input, { signal: stop.signal }).then(
-      ({ list }) => setRead({ asked, list }),
+      ({ list }) => setRead({ request: key, list }),
       () => {
-        if (!stop.signal.aborted) setRead({ asked, failed: true });
+        if (!stop.signal.aborted) setRead({ request: key, failed: true });
       },
     );
     return () => stop.abort();
-  }, [asked, officeId, products]);
+  }, [key, officeId, products]);
 
-  const current = read?.asked === asked ? read : undefined;
+  const current = read?.request === key ? read : undefined;
   return {
     windows: cart?.windows ?? current?.list,
     failed: cart === null && current?.failed === true,

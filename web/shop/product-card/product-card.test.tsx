@@ -86,10 +86,10 @@ test.each<[CardFlags, string]>([
   [{ show_sub_title: true }, 'Criado en el norte del Valle'],
   [{ price_preview_kg: true }, 'Kilo a $\u00a029.800'],
   [{ unit_gram_force: true }, 'und de 250\u00a0g'],
-])('with %o the card shows %s, without it not', (flag, shown) => {
+])('with %o the card shows %s, without it not', (flag, expected) => {
   const off = Object.fromEntries(Object.keys(flag).map((name) => [name, false]));
-  expect(draw(['categories_custom_cards'], { [ribs]: flag })).toContain(shown);
-  expect(draw(['categories_custom_cards'], { [ribs]: off })).not.toContain(shown);
+  expect(draw(['categories_custom_cards'], { [ribs]: flag })).toContain(expected);
+  expect(draw(['categories_custom_cards'], { [ribs]: off })).not.toContain(expected);
 });
 
 test('no flag hides the PUM, the name or the button (rule 56)', () => {

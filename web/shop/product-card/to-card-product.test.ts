@@ -96,9 +96,9 @@ test.each<[CardFlags, Partial<CardProduct>, keyof CardProduct | '']>([
   // It says the price of the kilo already.
   [{ price_preview_kg: true }, {}, 'kiloText'],
   [{ pum: false }, { pumText: 'Gramo a $\u00a023,7' }, ''],
-])('with %o a card shows %o and no %s', (flags, shown, hidden) => {
+])('with %o a card shows %o and no %s', (flags, expected, hidden) => {
   const card = toCardProduct(everything, rowsOf(flags));
-  expect(card).toMatchObject(shown);
+  expect(card).toMatchObject(expected);
   if (hidden !== '') expect(card).not.toHaveProperty(hidden);
 });
 

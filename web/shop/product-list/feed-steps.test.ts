@@ -23,17 +23,17 @@ test('after the last page of the last part there is nothing', () => {
 });
 
 test('a page is appended to its part, without products already shown', () => {
-  const shown = [{ partId: 'frutas', products: [named('banano'), named('mango')], after: 'x' }];
+  const visible = [{ partId: 'frutas', products: [named('banano'), named('mango')], after: 'x' }];
   const page = { partId: 'frutas', products: [named('mango'), named('piña')], after: null };
-  const [section] = withPage(shown, page);
+  const [section] = withPage(visible, page);
   expect(section?.products.map(({ id }) => id)).toEqual(['banano', 'mango', 'piña']);
   expect(section?.after).toBeNull();
 });
 
 test('the first page of another part is a section', () => {
-  const shown = [{ partId: 'frutas', products: [named('banano')], after: null }];
+  const listed = [{ partId: 'frutas', products: [named('banano')], after: null }];
   const page = { partId: 'verduras', products: [named('tomate')], after: null };
-  expect(withPage(shown, page).map(({ partId }) => partId)).toEqual(['frutas', 'verduras']);
+  expect(withPage(listed, page).map(({ partId }) => partId)).toEqual(['frutas', 'verduras']);
 });
 
 function named(id: string): WireProduct {

@@ -34,8 +34,8 @@ export function nextStep(parts: readonly FeedPart[], sections: readonly FeedSect
 export function withPage(sections: readonly FeedSection[], page: FeedSection): FeedSection[] {
   const last = sections.at(-1);
   if (last === undefined || last.partId !== page.partId) return [...sections, page];
-  const known = new Set(last.products.map(({ id }) => id));
-  const products = [...last.products, ...page.products.filter(({ id }) => !known.has(id))];
+  const ids = new Set(last.products.map(({ id }) => id));
+  const products = [...last.products, ...page.products.filter(({ id }) => !ids.has(id))];
   return [...sections.slice(0, -1), { ...page, products }];
 }
 

@@ -28,7 +28,7 @@ export function Feed({ officeId, parts, first, limit, endText, eager = 0 }: Prop
     limit,
     load: loadPageOf(officeId),
   });
-  const shown = sections.reduce((sum, { products }) => sum + products.length, 0);
+  const count = sections.reduce((sum, { products }) => sum + products.length, 0);
 
   return (
     <div ref={list} className="long-list">
@@ -48,8 +48,8 @@ export function Feed({ officeId, parts, first, limit, endText, eager = 0 }: Prop
         done={step === null}
         onMore={more}
         failedText={step?.after === null ? texts.failedPart : texts.failed}
-        endText={shown > 0 ? endText : null}
-        unrolling={{ key: `${sections.length} ${shown}`, shown }}
+        endText={count > 0 ? endText : null}
+        unrolling={{ key: `${sections.length} ${count}`, shown: count }}
       />
     </div>
   );

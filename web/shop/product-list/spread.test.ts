@@ -7,9 +7,9 @@ const shelvesOf = (list: readonly { sub_category_id: string }[]) =>
   list.map(({ sub_category_id }) => sub_category_id).join('');
 
 test('neighbours come from other shelves while there are any, each shelf in its own order', () => {
-  const shown = spread(from('qqqqqabcd'));
-  expect(shelvesOf(shown)).toBe('qabcdqqqq');
-  expect(shown.filter(({ sub_category_id }) => sub_category_id === 'q').map(({ place }) => place)).toEqual([
+  const visible = spread(from('qqqqqabcd'));
+  expect(shelvesOf(visible)).toBe('qabcdqqqq');
+  expect(visible.filter(({ sub_category_id }) => sub_category_id === 'q').map(({ place }) => place)).toEqual([
     0, 1, 2, 3, 4,
   ]);
   expect(spread([])).toEqual([]);

@@ -10,13 +10,13 @@ export function spread<Product extends Pick<OnShelf, 'sub_category_id'>>(
   products: readonly Product[],
 ): Product[] {
   const left = [...products];
-  const shown: Product[] = [];
+  const order: Product[] = [];
   while (left.length > 0) {
-    const near = new Set(shown.slice(-APART).map(({ sub_category_id }) => sub_category_id));
+    const near = new Set(order.slice(-APART).map(({ sub_category_id }) => sub_category_id));
     const next = left.findIndex(({ sub_category_id }) => !near.has(sub_category_id));
-    shown.push(...left.splice(Math.max(next, 0), 1));
+    order.push(...left.splice(Math.max(next, 0), 1));
   }
-  return shown;
+  return order;
 }
 
 /**
@@ -25,10 +25,10 @@ export function spread<Product extends Pick<OnShelf, 'sub_category_id'>>(
  */
 export function asShown<Product extends OnShelf>(query: ShelfQuery, list: Product[]): Product[] {
   if (query.offers === undefined || query.sort !== undefined) return list;
-  const shown = new Map<number, Product[]>();
+  const placed = new Map<number, Product[]>();
   for (const product of list) {
     const percent = Math.round(product.the_discount);
-    shown.set(percent, [...(shown.get(percent) ?? []), product]);
+    placed.set(percent, [...(placed.get(percent) ?? []), product]);
   }
-  return [...shown.values()].flatMap(spread);
+  return [...placed.values()].flatMap(spread);
 }

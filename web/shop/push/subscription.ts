@@ -6,8 +6,8 @@ const OFF_KEY = 'push-off';
  * The service worker also receives messages; without it, or in an unsupported browser, nothing is offered.
  */
 export async function pushRegistration(): Promise<ServiceWorkerRegistration | undefined> {
-  const known = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  return known ? navigator.serviceWorker.getRegistration() : undefined;
+  const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  return isSupported ? navigator.serviceWorker.getRegistration() : undefined;
 }
 
 /** Subscribes this browser and registers it with the shop. The permission was granted before. */

@@ -16,7 +16,7 @@ const PICTURES = ['/pictures/1f9c0.webp'];
 export function NoResults({ query, filtered, suggestions }: Props) {
   const { office } = useOffice();
   const categories = useCategories();
-  const said = texts.noneText(query, office?.name ?? '');
+  const message = texts.noneText(query, office?.name ?? '');
   const actions = (
     <>
       {filtered && <ButtonLink to={searchPath(query)}>{texts.noFilter}</ButtonLink>}
@@ -32,7 +32,7 @@ export function NoResults({ query, filtered, suggestions }: Props) {
           {/* What is most like it is worth more room than a picture. */}
           <section className="panel max-w-[480px] grid gap-2 justify-items-start">
             <h2 className="type-title">{texts.none}</h2>
-            <p className="text-ink-2">{said}</p>
+            <p className="text-ink-2">{message}</p>
             <div className="flex flex-wrap gap-2">{actions}</div>
           </section>
           <section className="page-block">
@@ -43,7 +43,7 @@ export function NoResults({ query, filtered, suggestions }: Props) {
       ) : (
         <div className="mt-4 max-w-[480px]">
           <EmptyState title={texts.none} pictures={PICTURES} tint="var(--tint-despensa)" actions={actions}>
-            {said}
+            {message}
           </EmptyState>
         </div>
       )}

@@ -7,7 +7,7 @@ import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 /** As in the search of the header: immediate, and it spares the server. */
 const PAUSE_MS = 300;
 /** Storefront 9: products a search inside a cart shows. */
-const SHOWN = 15;
+const MOST = 15;
 
 type Found = { query: string; products: readonly WireProduct[]; failed: boolean };
 
@@ -15,25 +15,25 @@ const nothing: Found = { query: '', products: [], failed: false };
 
 /** What an office sells under these words, while they are typed. */
 export function useProductSearch(query: string, officeId: string) {
-  const wanted = useDebounced(query.trim(), PAUSE_MS);
+  const text = useDebounced(query.trim(), PAUSE_MS);
   const [found, setFound] = useState(nothing);
   const [tries, setTries] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request.
   useEffect(() => {
-    if (wanted === '') return;
-    const asked = new AbortController();
-    const input = { query: { query: wanted, office_id: officeId, limit: SHOWN } };
-    callApi('search.products', input, { signal: asked.signal }).then(
-      ({ products }) => setFound({ query: wanted, products, failed: false }),
+    if (text === '') return;
+    const request = new AbortController();
+    const input = { query: { query: text, office_id: officeId, limit: MOST } };
+    callApi('search.products', input, { signal: request.signal }).then(
+      ({ products }) => setFound({ query: text, products, failed: false }),
       (error: unknown) => {
-        if (asked.signal.aborted) return;
+        if (request.signal.aborted) return;
         if (!(error instanceof ApiError)) throw error;
-        setFound({ query: wanted, products: [], failed: true });
+        setFound({ query: text, products: [], failed: true });
       },
     );
-    return () => asked.abort();
-  }, [wanted, officeId, tries]);
+    return () => request.abort();
+  }, [text, officeId, tries]);
 
   function retry() {
     setFound(nothing);

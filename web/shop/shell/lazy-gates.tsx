@@ -29,9 +29,9 @@ const CategoryDrawer = lazyPart(() => import('./menu/category-drawer.tsx'));
 /** Loads the drawer on first opening, and keeps it mounted so that it can slide out. */
 export function DrawerGate({ categories }: { categories: readonly CategoryLink[] }) {
   const open = useDrawerOpen();
-  const [wanted, setWanted] = useState(false);
-  if (open && !wanted) setWanted(true);
-  if (!wanted) return null;
+  const [isRequested, setWanted] = useState(false);
+  if (open && !isRequested) setWanted(true);
+  if (!isRequested) return null;
   return (
     <Suspense fallback={<PartComing />}>
       <CategoryDrawer open={open} onClose={closeDrawer} categories={categories} />

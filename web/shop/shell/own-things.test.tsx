@@ -17,9 +17,9 @@ type Config = { custom_text_fields?: Record<string, string>; custom_static_image
 const office = { id: 'bretana', name: 'Bretaña', city: 'Cali', geopoint: [3.44, -76.53] };
 const picture = '/pictures/1f4cd.webp';
 
-function draw(shown: () => ReactNode, config: Config = {}): string {
+function draw(expected: () => ReactNode, config: Config = {}): string {
   const Shop = createRoutesStub([
-    { id: 'root', path: '/', Component: Outlet, children: [{ index: true, Component: shown }] },
+    { id: 'root', path: '/', Component: Outlet, children: [{ index: true, Component: expected }] },
   ]);
   const root = {
     business: {

@@ -25,9 +25,9 @@ export function useOfficePromise(): OfficePromise | null {
   const { office } = useOffice();
   const current = useStore(store, null);
   const { server: cart } = useCart();
-  const said = current !== null && current.id === office?.id ? current : office;
-  if (said === null || cart === null) return said;
-  const isPromised = cart.branch_office_id === said.id && cart.products.length > 0;
-  if (!isPromised) return said;
-  return { ...said, nextWindow: cart.windows[0] ?? null, isPickup: cart.type === 'pickup' };
+  const source = current !== null && current.id === office?.id ? current : office;
+  if (source === null || cart === null) return source;
+  const isPromised = cart.branch_office_id === source.id && cart.products.length > 0;
+  if (!isPromised) return source;
+  return { ...source, nextWindow: cart.windows[0] ?? null, isPickup: cart.type === 'pickup' };
 }

@@ -16,10 +16,10 @@ export type ShellHandle = {
 };
 
 export function useShellHandle(): Required<Omit<ShellHandle, 'title'>> {
-  const asked = useMatches()
+  const handles = useMatches()
     .map(({ handle }) => handle)
     .filter(isShellHandle);
-  return Object.assign({ header: 'main', foot: 'sections', store: 'asked' } as const, ...asked);
+  return Object.assign({ header: 'main', foot: 'sections', store: 'asked' } as const, ...handles);
 }
 
 /** The page's title in its header; '' if it has none, or failed to load. */

@@ -32,7 +32,7 @@ export default function RuleSheet({ rule, lines, mayFollow = false, showLines = 
   const [byLine, setByLine] = useState(
     () => showLines || lines.some((line) => line.rule !== null && line.rule !== rule),
   );
-  const shown = (lineId: string, current: Substitution | null) =>
+  const optionOf = (lineId: string, current: Substitution | null) =>
     busy && lineId in pending ? (pending[lineId] ?? null) : current;
 
   function choose(next: Substitution | null, lineId?: string) {
@@ -53,7 +53,7 @@ export default function RuleSheet({ rule, lines, mayFollow = false, showLines = 
       }
     >
       <div className="grid gap-4">
-        <RuleChoice hiddenLabel rule={shown('', rule) ?? rule} onRule={(next) => choose(next)} />
+        <RuleChoice hiddenLabel rule={optionOf('', rule) ?? rule} onRule={(next) => choose(next)} />
         {byLine ? (
           <fieldset className="grid gap-3">
             <legend className="field-label">{texts.byLineTitle}</legend>
@@ -61,7 +61,7 @@ export default function RuleSheet({ rule, lines, mayFollow = false, showLines = 
               <Select
                 key={line.id}
                 label={line.title}
-                value={shown(line.id, line.rule) ?? ''}
+                value={optionOf(line.id, line.rule) ?? ''}
                 onChange={({ target: { value } }) =>
                   choose(SUBSTITUTIONS.find((one) => one === value) ?? null, line.id)
                 }

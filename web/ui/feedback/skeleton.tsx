@@ -17,9 +17,9 @@ type WaitingProps = {
 
 /** Shows the skeleton only when the wait passes 200 ms, so a quick answer does not flicker. */
 export function Waiting({ label, children }: WaitingProps) {
-  const shown = useAfter(200);
+  const isVisible = useAfter(200);
   return (
-    <div role="status" aria-busy="true" className={shown ? undefined : 'waiting-quiet'}>
+    <div role="status" aria-busy="true" className={isVisible ? undefined : 'waiting-quiet'}>
       <span className="spoken">{label}</span>
       {children}
     </div>

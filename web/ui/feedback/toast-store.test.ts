@@ -38,9 +38,9 @@ it('what was said before the press that leads to another page does not last into
     showToast('success', '¡Bienvenido!');
     vi.advanceTimersByTime(400);
     // The page itself may come much later.
-    const asked = performance.now();
+    const startedAt = performance.now();
     vi.advanceTimersByTime(10_000);
-    leaveToasts(asked);
+    leaveToasts(startedAt);
     expect(currentToasts().map(({ text }) => text)).toEqual(['¡Bienvenido!']);
     leaveToasts();
     expect(currentToasts()).toEqual([]);

@@ -31,8 +31,8 @@ export function Combobox({ label, hint, error, required = false, ...props }: Pro
   const showing = open && suggestions.length > 0;
   // Scrolls the selection into view: a scrolling dialog would clip it, and the list shows a few lines at a time.
   useEffect(() => {
-    const shown = active < 0 ? listId : `${listId}-${active}`;
-    if (showing) document.getElementById(shown)?.scrollIntoView({ block: 'nearest' });
+    const activeId = active < 0 ? listId : `${listId}-${active}`;
+    if (showing) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [showing, active, listId]);
 
   function choose(suggestion: Suggestion) {

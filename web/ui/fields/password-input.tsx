@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<typeof TextInput>, 'type' | 'trailing'> & {
 
 export function PasswordInput({ showLabel, hideLabel, capsLockHint, ...rest }: Props) {
   const { autoComplete = 'current-password', hint, ...input } = rest;
-  const [shown, setShown] = useState(false);
+  const [isVisible, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   // Every key event has getModifierState, except those sent by password managers.
   const onKey = (event: KeyboardEvent<HTMLInputElement>) =>
@@ -24,7 +24,7 @@ export function PasswordInput({ showLabel, hideLabel, capsLockHint, ...rest }: P
       {...(shownHint === undefined ? {} : { hint: shownHint })}
       onKeyDown={onKey}
       onKeyUp={onKey}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
@@ -32,10 +32,10 @@ export function PasswordInput({ showLabel, hideLabel, capsLockHint, ...rest }: P
         <button
           type="button"
           className="grid place-items-center w-11 h-11 -mr-3 rounded-field"
-          aria-label={shown ? hideLabel : showLabel}
-          onClick={() => setShown(!shown)}
+          aria-label={isVisible ? hideLabel : showLabel}
+          onClick={() => setShown(!isVisible)}
         >
-          <Icon name={shown ? 'eye-slash' : 'eye'} size={22} />
+          <Icon name={isVisible ? 'eye-slash' : 'eye'} size={22} />
         </button>
       }
     />

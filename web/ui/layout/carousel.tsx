@@ -28,7 +28,7 @@ export function Carousel(props: Props) {
   const { label, backLabel, onLabel, children, itemWidth = 'card', step, className } = props;
   const row = useRef<HTMLUListElement>(null);
   const { atStart, atEnd, moved } = useEnds(row);
-  const shown = moved || itemWidth !== 'card' ? children : children.slice(0, FIRST_CARDS);
+  const cards = moved || itemWidth !== 'card' ? children : children.slice(0, FIRST_CARDS);
 
   function turn(direction: 1 | -1) {
     const width = row.current?.clientWidth ?? 0;
@@ -42,7 +42,7 @@ export function Carousel(props: Props) {
         className={`carousel-row carousel-${itemWidth}`}
         tabIndex={atStart && atEnd ? undefined : 0}
       >
-        {shown.map((child) => (
+        {cards.map((child) => (
           <li key={child.key}>{child}</li>
         ))}
       </ul>

@@ -9,10 +9,10 @@ type Props = {
 
 /** Short facts with dots between them. Where the line is full, neither line ends or begins with a dot. */
 export function Facts({ facts, className }: Props) {
-  const shown = facts.filter((fact) => fact !== '' && fact !== undefined && fact !== null);
+  const present = facts.filter((fact) => fact !== '' && fact !== undefined && fact !== null);
   return (
     <p className={cx('facts', className)}>
-      {shown.map((fact, place) => (
+      {present.map((fact, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: facts have no name, and never change places.
         <span key={place}>
           {place > 0 && <i className="facts-dot"> · </i>}

@@ -158,6 +158,6 @@ function isThere({ words, documents }: CatalogueContent, tokens: readonly string
     const isOfBrand = () =>
       levelOf(posting) === BRAND &&
       others.every((token) => postingOf(words.postings(token), document) !== undefined);
-    return documents[document]?.said.includes(phrase) || isOfBrand();
+    return documents[document]?.plainText.includes(phrase) || isOfBrand();
   });
 }

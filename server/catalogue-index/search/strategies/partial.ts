@@ -138,12 +138,12 @@ function withBrandOfShelf(
     .map(documentOf)
     .filter((document) => isListed(shelf, document) && documents[document]?.subcategoryId === subcategory)
     .filter((document) =>
-      ofSubcategory(subcategory).every(isHead(documents[document]?.said.split(' ')[1] ?? '')),
+      ofSubcategory(subcategory).every(isHead(documents[document]?.plainText.split(' ')[1] ?? '')),
     );
   if (ofBrand.length === 0) return undefined;
   const first = ofBrand.map((document) => ({ document, rank: best.rank + 1 }));
   const isSaid = ({ token }: QueryWord) =>
-    ofBrand.some((document) => documents[document]?.said.includes(` ${token} `));
+    ofBrand.some((document) => documents[document]?.plainText.includes(` ${token} `));
   const unsaid = [kind, ...others].filter((word) => !isSaid(word));
   return {
     matched: bestOfReadings([[...matched], first]),

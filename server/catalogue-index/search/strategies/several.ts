@@ -47,7 +47,7 @@ export function several({ content, shelf, question, exact, isMentioned }: Search
   if (items.some(({ query }) => query.words.length === 0)) return undefined;
   const tokens = items.flatMap(({ query }) => query.words.map(({ token }) => token));
   const hasAll = ({ document }: Match) => {
-    const { said = '', phrase = '' } = content.documents[document] ?? {};
+    const { plainText: said = '', phrase = '' } = content.documents[document] ?? {};
     // 'Leche y azúcar' asks for no milk without sugar, 'pan y leche' for no pan de leche.
     return (
       LINKED.test(phrase) &&
@@ -95,7 +95,7 @@ function listOf(content: CatalogueContent, shelf: OfficeShelf, text: string, isS
 }
 
 function hasIn({ documents }: CatalogueContent, document: number, { words }: Query): boolean {
-  return words.every(({ token }) => documents[document]?.said.includes(` ${token} `));
+  return words.every(({ token }) => documents[document]?.plainText.includes(` ${token} `));
 }
 
 /** 'Helado vainilla y mora', 'galletas de avena y miel': goods called by the first word may come with the last. */
@@ -118,7 +118,7 @@ function isCalledWith(
   const both = readQuery(`${head.written} ${other.written}`);
   const slots = slotsOf(content, shelf, both);
   return exactMatches(content, shelf, both, slots).some(({ document }) => {
-    const { said = '' } = content.documents[document] ?? {};
+    const { plainText: said = '' } = content.documents[document] ?? {};
     if (inTitle) return said.startsWith(` ${head.token} `) && hasIn(content, document, both);
     return isCalled(content, document, slots[0] ?? []) && isNamed(content, document, slots[1] ?? []);
   });

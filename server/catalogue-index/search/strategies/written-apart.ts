@@ -19,7 +19,7 @@ const LONG = 5;
 const LONGEST_PART = 16;
 const MOST_PARTS = 6;
 /** Cost of a part: known words come before heard ones, fewer before more. */
-const KNOWN = 10;
+const FREQUENT = 10;
 const SMALLER = 12;
 const HEARD = 18;
 const LINK = 3;
@@ -59,7 +59,7 @@ function partsOf({ content, shelf, query: question }: Search, isHeard: boolean):
   const areLong = parts.every((part) => LINKS.has(part) || part.length >= LONG);
   if (isHeard) return found.length > 0 || areLong ? text : undefined;
   const phrase = ` ${query.words.map(({ token }) => token).join(' ')} `;
-  const isTitled = found.some(({ document }) => content.documents[document]?.said.includes(phrase));
+  const isTitled = found.some(({ document }) => content.documents[document]?.plainText.includes(phrase));
   return isTitled ? text : undefined;
 }
 
@@ -90,7 +90,7 @@ function partOf(
   if (part.length < SHORTEST_PART) return undefined;
   const { words } = content;
   const one = singular(part);
-  if (words.has(one)) return { word: part, cost: KNOWN };
+  if (words.has(one)) return { word: part, cost: FREQUENT };
   const base = basesOfDiminutive(one).find((word) => words.has(word));
   if (base !== undefined) return { word: base, cost: SMALLER };
   if (!isHeard || part.length < SHORTEST_HEARD) return undefined;

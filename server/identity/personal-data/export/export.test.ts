@@ -25,12 +25,12 @@ const copyOf = async (client: Client) => {
   return JSON.parse(text) as Record<string, Record<string, unknown>[]> & { cuenta: Record<string, unknown> };
 };
 async function written() {
-  const [row] = await world.server.sql<{ asked: number; fetched: number }>(
-    `select count(*) filter (where action = 'personalData.export')::int as asked,
+  const [row] = await world.server.sql<{ requests: number; fetched: number }>(
+    `select count(*) filter (where action = 'personalData.export')::int as requests,
        count(*) filter (where action = 'personalData.exported')::int as fetched from audit_log where actor_id = $1`,
     [people.jorge.id],
   );
-  return row ?? { asked: 0, fetched: 0 };
+  return row ?? { requests: 0, fetched: 0 };
 }
 const forgetTries = () => world.server.sql("delete from rate_limit where key like 'export%'");
 
@@ -125,7 +125,7 @@ describe('a data export', () => {
     await forgetTries();
     await open((await ask(jorge)).url);
     const after = await written();
-    expect([after.asked - before.asked, after.fetched - before.fetched]).toEqual([6, 1]);
+    expect([after.requests - before.requests, after.fetched - before.fetched]).toEqual([6, 1]);
   });
 });
 
@@ -159,8 +159,8 @@ describe('data encrypted under another key', () => {
     const { cuenta } = await copyOf(world.as('marcela'));
     expect(cuenta).toMatchObject({ identificacion: 'No disponible', fecha_de_nacimiento: 'No disponible' });
     expect(world.server.logs.join()).toContain('another SECRET_KEY');
-    const said = { identification_card: identification, birthday: '1985-04-30' };
-    expect((await update(said)).ok().user).toMatchObject(said);
+    const details = { identification_card: identification, birthday: '1985-04-30' };
+    expect((await update(details)).ok().user).toMatchObject(details);
   });
 
   it('is marked on its order, and opens for no other order', async () => {

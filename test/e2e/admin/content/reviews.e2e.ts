@@ -48,8 +48,8 @@ test('a person who received a product says what it is like, staff answer, and ev
   await shotsOfDesk(page, 'review-form');
   await page.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('Gracias, publicamos tu opinión.').first()).toBeVisible();
-  const shown = page.getByRole('listitem').filter({ hasText: 'Rosalba T.' }).filter({ hasText: words });
-  await expect(shown).toBeVisible();
+  const visible = page.getByRole('listitem').filter({ hasText: 'Rosalba T.' }).filter({ hasText: words });
+  await expect(visible).toBeVisible();
 
   const office2 = await (await openContext()).newPage();
   await signIn(office2.context(), luz);

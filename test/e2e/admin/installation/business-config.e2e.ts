@@ -63,9 +63,9 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
 
     // Leaving by the menu is asked about.
     await page.getByRole('link', { name: 'Módulos', exact: true }).first().click();
-    const asked = page.getByRole('alertdialog');
-    await expect(asked).toContainText('Se perderán 3 cambios sin guardar.');
-    await asked.getByRole('button', { name: 'Seguir editando' }).click();
+    const request = page.getByRole('alertdialog');
+    await expect(request).toContainText('Se perderán 3 cambios sin guardar.');
+    await request.getByRole('button', { name: 'Seguir editando' }).click();
 
     // What is wrong is said at its field, and what somebody else saved meanwhile is asked about.
     await section('Marca');

@@ -48,9 +48,9 @@ test('a hyperadmin makes a business; its superadmin brings it from nothing to an
   await dialog.getByRole('checkbox', { name: 'Cupones' }).uncheck();
   await dialog.getByRole('checkbox', { name: 'Alistadores y domiciliarios' }).uncheck();
   await dialog.getByRole('button', { name: 'Crear', exact: true }).click();
-  const shown = page.getByRole('dialog', { name: 'Enlace del primer superadministrador' });
-  const link = (await shown.getByText(/^http/).textContent()) ?? '';
-  await shown.getByRole('button', { name: 'Listo' }).last().click();
+  const visible = page.getByRole('dialog', { name: 'Enlace del primer superadministrador' });
+  const link = (await visible.getByText(/^http/).textContent()) ?? '';
+  await visible.getByRole('button', { name: 'Listo' }).last().click();
   await expect(page.getByRole('row', { name: 'La Esquina' }).filter({ hasText: email })).toContainText(
     'Sin abrir',
   );

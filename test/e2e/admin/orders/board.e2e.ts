@@ -86,16 +86,16 @@ test('a day at the board by keyboard alone: new orders ring, several at once, ta
   // A picker for one, out it goes, and the last one is cancelled.
   await focusRow(page, second);
   await page.keyboard.press('l');
-  const asked = page.getByRole('alertdialog', { name: 'Asignar alistador a 1 pedido' });
-  await expect(asked.getByLabel('Quién')).toBeFocused();
-  await expect(asked.getByRole('option')).not.toHaveCount(2);
+  const request = page.getByRole('alertdialog', { name: 'Asignar alistador a 1 pedido' });
+  await expect(request.getByLabel('Quién')).toBeFocused();
+  await expect(request.getByRole('option')).not.toHaveCount(2);
   // One press too many takes nobody's order away.
-  await expect(asked.getByRole('button', { name: 'Asignar' })).toHaveAccessibleDescription('Elige a quién');
+  await expect(request.getByRole('button', { name: 'Asignar' })).toHaveAccessibleDescription('Elige a quién');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(asked).toBeHidden();
+  await expect(request).toBeHidden();
   await expect(rowOf(page, second).getByRole('button', { name: 'Asignar' })).toHaveCount(0);
   await focusRow(page, second);
   await page.keyboard.press('d');

@@ -101,15 +101,15 @@ test('an order by phone, from the board to its place on it, assigned there and p
   await rowOf(page, number)
     .getByRole('button', { name: `Asignar domiciliario al pedido ${number}` })
     .click();
-  const asked = page.getByRole('alertdialog', { name: `Asignar el pedido ${number}` });
-  await expect(asked.getByLabel('Domiciliario')).toBeFocused();
+  const request = page.getByRole('alertdialog', { name: `Asignar el pedido ${number}` });
+  await expect(request.getByLabel('Domiciliario')).toBeFocused();
   for (const label of ['Alistador', 'Domiciliario']) {
-    await expect(asked.getByLabel(label).getByRole('option')).not.toHaveCount(1);
-    await asked.getByLabel(label).selectOption({ index: 1 });
+    await expect(request.getByLabel(label).getByRole('option')).not.toHaveCount(1);
+    await request.getByLabel(label).selectOption({ index: 1 });
   }
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Asignar', exact: true }).click();
-  await expect(asked).toBeHidden();
+  await request.getByRole('button', { name: 'Asignar', exact: true }).click();
+  await expect(request).toBeHidden();
   await expect(rowOf(page, number).getByRole('button', { name: /^Asignar/ })).toHaveCount(0);
   await expect(page).not.toHaveURL(/pedido=/);
 

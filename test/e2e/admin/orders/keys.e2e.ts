@@ -139,18 +139,18 @@ function boardByKeys(page: Page, orders: number) {
     },
     async assign(count = 1): Promise<void> {
       await press('l');
-      const asked = page.getByRole('alertdialog');
-      await expect(asked.getByLabel('Quién')).toBeFocused();
-      await expect(asked.getByRole('option').nth(1)).toBeAttached();
+      const request = page.getByRole('alertdialog');
+      await expect(request.getByLabel('Quién')).toBeFocused();
+      await expect(request.getByRole('option').nth(1)).toBeAttached();
       await press('ArrowDown', 'Tab', 'Tab', 'Enter');
-      await expect(asked).toBeHidden();
+      await expect(request).toBeHidden();
       actions += count;
     },
     async cancel(reason: string): Promise<void> {
       const order = await number();
       await press('Delete');
-      const asked = page.getByRole('alertdialog');
-      await expect(asked.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+      const pending = page.getByRole('alertdialog');
+      await expect(pending.getByRole('button', { name: 'Cancelar' })).toBeFocused();
       await press('Shift+Tab');
       await page.keyboard.type(reason);
       keys += reason.length;

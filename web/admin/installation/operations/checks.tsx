@@ -61,10 +61,10 @@ function CheckCard({ check: one, onChange }: { check: Check; onChange: (check: C
 
 /** Says what changed, not what the screen began with. */
 function useSpoken(name: string, words: string): void {
-  const said = useRef(words);
+  const announced = useRef(words);
   useEffect(() => {
-    if (said.current === words) return;
-    said.current = words;
+    if (announced.current === words) return;
+    announced.current = words;
     announce(texts.spoken(name, words), name);
   }, [name, words]);
 }

@@ -13,7 +13,7 @@ import { dayOf, shortDay } from './days.ts';
 
 const texts = fieldTexts.holidays;
 /** Upcoming legal holidays; the others on request. */
-const SHOWN = 5;
+const MOST = 5;
 
 const show = (days: string[]) => (days.length === 0 ? texts.none : texts.days(days.map(shortDay)));
 
@@ -83,7 +83,7 @@ export function WorkingHolidaysField({ label, hint, also = [] }: WorkingProps) {
   const [all, setAll] = useState(false);
   const [legal] = useState(() => holidaysFrom(dayOf(new Date().toISOString())));
   const coming = [...legal, ...also].sort((one, other) => one.day.localeCompare(other.day));
-  const listed = all ? coming : coming.slice(0, SHOWN);
+  const listed = all ? coming : coming.slice(0, MOST);
 
   return (
     <fieldset
@@ -113,7 +113,7 @@ export function WorkingHolidaysField({ label, hint, also = [] }: WorkingProps) {
           </Switch>
         ))}
       </div>
-      {!all && coming.length > SHOWN && (
+      {!all && coming.length > MOST && (
         <button type="button" className="link justify-self-start" onClick={() => setAll(true)}>
           {texts.more}
         </button>

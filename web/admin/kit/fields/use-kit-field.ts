@@ -30,16 +30,16 @@ export function useKitField<Value>(
   const { field, fieldState, formState } = useController({ name: root });
   useFieldName(root, { label, show, tab }, isPart);
   const value = valueAt(field.value, path);
-  const said = valueAt(fieldState.error, path);
+  const message = valueAt(fieldState.error, path);
   return {
     value: value as Value,
     change: (next: Value) => field.onChange(isPart ? withValueAt(getValues(root), path, next) : next),
     leave: field.onBlur,
     focusRef: field.ref as RefCallback<HTMLElement>,
     /** The error of the value or of one of its parts. */
-    error: messageOf(said),
+    error: messageOf(message),
     /** All errors, for fields whose parts show them. */
-    said,
+    said: message,
     changed:
       fieldState.isDirty && (!isPart || !isSame(value, valueAt(formState.defaultValues, [root, ...path]))),
     canEdit,

@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, string | null>>;
 const OPENED = { opened: true };
 
 /** The address requested last, by any part of the page, and the one it was requested from. */
-let latest: { from: string; asked: URLSearchParams } | undefined;
+let latest: { from: string; parameters: URLSearchParams } | undefined;
 
 /** While the browser goes back from a record to its list: what is chosen meanwhile, which follows once it is there. */
 let afterClosing: (() => void)[] | undefined;
@@ -52,12 +52,12 @@ export function useAddress() {
     }
     // The router's own: what was put in the address without a navigation does not count (openedInAddress).
     const from = drawn.current.search;
-    const pending = latest?.from === from ? latest.asked : undefined;
+    const pending = latest?.from === from ? latest.parameters : undefined;
     const before = pending ?? new URLSearchParams(loading.current ?? from);
     const values = typeof change === 'function' ? change(before) : change;
     if (Object.keys(values).length === 0) return;
     const next = withValues(before, values);
-    latest = { from, asked: next };
+    latest = { from, parameters: next };
     setSearch(next, { replace, state: replace ? drawn.current.state : state, preventScrollReset: true });
   }
 

@@ -65,7 +65,7 @@ export function NewCustomerDialog({ typed, onClose, onChosen }: Props) {
       <TextField name="phone" label={texts.phone} type="tel" required maxLength={30} />
       <TextField name="identification_card" label={texts.document} required maxLength={20} />
       <TextField name="email" label={texts.email} hint={texts.emailHint} type="email" wide />
-      <Known onChosen={onChosen} />
+      <ExistingCustomer onChosen={onChosen} />
       <div className="kit-wide grid gap-2">
         <p className="type-note">
           <b>{texts.readOut}</b> {text}
@@ -77,7 +77,7 @@ export function NewCustomerDialog({ typed, onClose, onChosen }: Props) {
 }
 
 /** A family may share a phone, so that this refuses nothing; a second account of one person splits their orders. */
-function Known({ onChosen }: Pick<Props, 'onChosen'>) {
+function ExistingCustomer({ onChosen }: Pick<Props, 'onChosen'>) {
   const [phone, document] = useWatch<Values, ['phone', 'identification_card']>({
     name: ['phone', 'identification_card'],
   }).map((text) => text.replaceAll(/[\s.()-]/g, ''));

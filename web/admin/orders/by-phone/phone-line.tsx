@@ -26,8 +26,8 @@ export function PhoneLine({ line, editing }: { line: Line; editing: Editing }) {
   const { title } = product;
   const sale = saleUnitOf(product);
   const ways = countTypesFor(sale);
-  const { shown, isPending, order } = useAmount(line, editing);
-  const { count, countType } = shown;
+  const { shown: amount, isPending, order } = useAmount(line, editing);
+  const { count, countType } = amount;
 
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-line py-3">

@@ -5,7 +5,7 @@ import type { Order } from './use-order.ts';
 
 type Rejected = Order['products_rejected'];
 
-const shown = (products_rejected: Rejected) =>
+const view = (products_rejected: Rejected) =>
   renderToStaticMarkup(<LeftOut order={{ products_rejected }} />).replaceAll(/<[^>]+>/g, '');
 
 test('staff see which products left the cart, how many and why', () => {
@@ -18,8 +18,8 @@ test('staff see which products left the cart, how many and why', () => {
     countType: 'units',
     error_type: 'product_without_stock',
   };
-  expect(shown([milk, { ...milk, product_name: 'Papa', count: 500, countType: 'grams' }])).toBe(
+  expect(view([milk, { ...milk, product_name: 'Papa', count: 500, countType: 'grams' }])).toBe(
     'Quedó por fuera del carrito: Leche entera, 2 und (sin stock); Papa, 500 g (sin stock).',
   );
-  expect(shown([])).toBe('');
+  expect(view([])).toBe('');
 });

@@ -36,7 +36,7 @@ test.each([
   ['muy_lejano', 'Muy lejano'],
   [null, '- Sin Definir -'],
 ] as const)('staff see the zone of an address: %s', (zone, text) => {
-  const shown = renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <OrderSide
       order={{ ...order, address_selected: { ...address, zone } }}
       client={null}
@@ -48,6 +48,6 @@ test.each([
       onHappened={() => {}}
     />,
   );
-  const words = shown.replaceAll(/ class="[^"]*"/g, '');
+  const words = html.replaceAll(/ class="[^"]*"/g, '');
   expect(words).toContain(`<dt>Zona</dt><dd>${text}</dd>`);
 });

@@ -41,7 +41,7 @@ export default function RefundDialog({ order, refundable: { left, whole }, onClo
     if (answer.state !== 'refused') return { ...answer, version: 1 };
     // A new attempt is another refund: the provider answered this one.
     named.current = { id: '', of: '' };
-    throw said('REFUND_NOT_POSSIBLE', texts.refused(answer.answer));
+    throw errorOf('REFUND_NOT_POSSIBLE', texts.refused(answer.answer));
   }
 
   return (
@@ -101,9 +101,11 @@ function HowField({ whole }: Pick<Refundable, 'whole'>) {
 
 /** After a lost response the result is unknown; pressed again it is the same refund. */
 function unsure(error: unknown): never {
-  throw error instanceof ApiError && error.code === 'NO_CONNECTION' ? said(error.code, texts.unsure) : error;
+  throw error instanceof ApiError && error.code === 'NO_CONNECTION'
+    ? errorOf(error.code, texts.unsure)
+    : error;
 }
 
-function said(code: 'NO_CONNECTION' | 'REFUND_NOT_POSSIBLE', message: string): ApiError {
+function errorOf(code: 'NO_CONNECTION' | 'REFUND_NOT_POSSIBLE', message: string): ApiError {
   return new ApiError({ code, status: 0, message, details: [], requestId: '' });
 }

@@ -84,7 +84,7 @@ describe('a bulk change', () => {
     const unknown = { ...pieces, quantity_pum: 12, unit_measurement_pum: 'und' } as Product;
     const read = (amount: string) =>
       changeOf('sale', { how: 'grams', amount, round: '', remove: '' }, undefined);
-    const shown = (amount: string) => {
+    const view = (amount: string) => {
       const change = read(amount);
       return (
         change &&
@@ -95,8 +95,8 @@ describe('a bulk change', () => {
         ])
       );
     };
-    expect(shown('')).toEqual([[900, 900, '40 und → 36 kg']]);
-    expect(shown('500 g')).toEqual([
+    expect(view('')).toEqual([[900, 900, '40 und → 36 kg']]);
+    expect(view('500 g')).toEqual([
       [900, 900, '40 und → 36 kg'],
       [500, 500, '40 und → 20 kg'],
     ]);

@@ -66,8 +66,8 @@ function planOf(product: Product, change: BulkChange, nameOf: (officeId: string)
       id: `${product.id} ${now.id}`,
       title: product.title,
       where: nameOf(now.id),
-      before: shown(now, change, product),
-      after: shown(next, change, product),
+      before: displayed(now, change, product),
+      after: displayed(next, change, product),
     })),
   };
 }
@@ -81,7 +81,7 @@ function nextOf({ price, price_neto, stock }: Figures, change: FigureChange): Fi
   return { price, price_neto, stock: Math.max(0, how === 'set' ? amount : stock + amount) };
 }
 
-function shown(
+function displayed(
   { price, price_neto: net, stock }: Figures,
   { kind }: BulkChange,
   { countType }: Product,

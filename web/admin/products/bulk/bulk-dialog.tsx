@@ -21,7 +21,7 @@ import {
 } from './typed-change.ts';
 
 const texts = productsTexts.bulk;
-const SHOWN = 100;
+const MOST = 100;
 
 type Props = Bulk & {
   offices: readonly Office[];
@@ -131,9 +131,9 @@ export default function BulkDialog({
         <div className="pt-4">
           <PlainTable
             label={texts.preview(changes.length)}
-            rows={changes.slice(0, SHOWN)}
+            rows={changes.slice(0, MOST)}
             columns={kind === 'tags' || kind === 'category' ? wordColumns : columns}
-            foot={changes.length > SHOWN ? texts.more(changes.length - SHOWN) : undefined}
+            foot={changes.length > MOST ? texts.more(changes.length - MOST) : undefined}
           />
         </div>
       )}

@@ -22,8 +22,8 @@ type Props = {
 export function WordFields({ values, empty, barrios, onWrite }: Props) {
   const { offices } = useOffice();
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
-  const known = useTown(values.city, 0);
-  const names = known.state === 'ready' ? known.town.neighborhoods : [];
+  const town = useTown(values.city, 0);
+  const names = town.state === 'ready' ? town.town.neighborhoods : [];
   // An address whose office was closed keeps its city.
   const cities = new Set([...offices.map(({ city }) => city), ...(values.city === '' ? [] : [values.city])]);
 

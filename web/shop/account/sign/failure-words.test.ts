@@ -6,8 +6,8 @@ const failure = (code: 'TOO_MANY_REQUESTS' | 'LOGIN_FAILED', data?: unknown) =>
   new ApiError({ code, status: 429, message: 'Del servidor', details: [], requestId: '', data });
 
 it('formats a wait, never shorter than it is', () => {
-  const said = [0, 1, 45.2, 90, 91, 720, 721, 5400, 5401, 80_000].map(timeText);
-  expect(said).toEqual([
+  const messages = [0, 1, 45.2, 90, 91, 720, 721, 5400, 5401, 80_000].map(timeText);
+  expect(messages).toEqual([
     '1 segundo',
     '1 segundo',
     '46 segundos',

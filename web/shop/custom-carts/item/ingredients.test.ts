@@ -27,7 +27,7 @@ const potato: Product = {
   price_neto: 2_700,
 };
 
-const shown = (lines: CustomCartLine[], from: number, to: number) =>
+const view = (lines: CustomCartLine[], from: number, to: number) =>
   ingredientsFor(lines, from, to).map(({ count, amountText, total }) => [count, amountText, total]);
 
 describe('the ingredients of a recipe', () => {
@@ -36,11 +36,11 @@ describe('the ingredients of a recipe', () => {
       { product: rice, count: 1, countType: 'units' },
       { product: potato, count: 700, countType: 'grams' },
     ];
-    expect(shown(lines, 4, 4)).toEqual([
+    expect(view(lines, 4, 4)).toEqual([
       [1, '1 × 500 g', 2_600],
       [700, '700 g', 1_890],
     ]);
-    expect(shown(lines, 4, 6)).toEqual([
+    expect(view(lines, 4, 6)).toEqual([
       [2, '2 × 500 g', 5_200],
       [1_050, '1.050 g', 2_835],
     ]);
@@ -48,12 +48,12 @@ describe('the ingredients of a recipe', () => {
 
   it('are at least the required amount, in the steps of their category', () => {
     const product = { ...potato, gram_step: 250 };
-    expect(shown([{ product, count: 700, countType: 'grams' }], 6, 8)).toEqual([[1_000, '1.000 g', 2_700]]);
-    expect(shown([{ product, count: 600, countType: 'grams' }], 6, 6)).toEqual([[750, '750 g', 2_025]]);
+    expect(view([{ product, count: 700, countType: 'grams' }], 6, 8)).toEqual([[1_000, '1.000 g', 2_700]]);
+    expect(view([{ product, count: 600, countType: 'grams' }], 6, 6)).toEqual([[750, '750 g', 2_025]]);
   });
 
   it('are counted in the product’s unit: grams never become as many pieces', () => {
-    expect(shown([{ product: rice, count: 500, countType: 'grams' }], 0, 0)).toEqual([
+    expect(view([{ product: rice, count: 500, countType: 'grams' }], 0, 0)).toEqual([
       [1, '1 × 500 g', 2_600],
     ]);
     const pieces: CustomCartLine = {
@@ -61,6 +61,6 @@ describe('the ingredients of a recipe', () => {
       count: 3,
       countType: 'units',
     };
-    expect(shown([pieces], 0, 0)).toEqual([[500, '500 g', 1_350]]);
+    expect(view([pieces], 0, 0)).toEqual([[500, '500 g', 1_350]]);
   });
 });

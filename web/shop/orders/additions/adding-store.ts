@@ -10,9 +10,9 @@ const store = createStore<Adding | null | undefined>(undefined);
 
 /** Null for everybody else, who may sign in in the same tab. */
 export function useAdding(): Adding | null {
-  const known = useStore(store, null);
+  const office = useStore(store, null);
   const session = useSession();
-  const adding = known === undefined ? readStored() : known;
+  const adding = office === undefined ? readStored() : office;
   return session.status === 'signed-in' && session.user.id === adding?.ownerId ? adding : null;
 }
 

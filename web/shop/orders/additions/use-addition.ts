@@ -35,17 +35,17 @@ export function useAddition(orderId: string) {
   // Idempotency key of the confirmation: pressing again after a lost response adds nothing twice.
   const key = useRef<{ id: string; of: string } | undefined>(undefined);
   // A selection made during a request is fetched afterwards.
-  const wanted = useRef<string[] | undefined>(undefined);
+  const latest = useRef<string[] | undefined>(undefined);
 
   const { busy: asking, run: read } = useAction(async () => {
     try {
-      let asked: string[] | undefined;
+      let sent: string[] | undefined;
       let preview: Preview;
       do {
-        asked = wanted.current;
-        const body = asked === undefined ? {} : { line_ids: asked };
+        sent = latest.current;
+        const body = sent === undefined ? {} : { line_ids: sent };
         preview = await ask(() => callApi('orders.previewAddition', { params, body }));
-      } while (asked !== wanted.current);
+      } while (sent !== latest.current);
       setState({ status: 'ready', preview });
     } catch (error) {
       refuse(errorOf(error));
@@ -90,7 +90,7 @@ export function useAddition(orderId: string) {
     );
     // The checkbox changes at once; the amounts follow.
     setState({ status: 'ready', preview: { ...preview, lines } });
-    wanted.current = lines.filter(({ chosen }) => chosen).map(({ line_id }) => line_id);
+    latest.current = lines.filter(({ chosen }) => chosen).map(({ line_id }) => line_id);
     void read();
   }
 

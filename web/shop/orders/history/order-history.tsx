@@ -98,8 +98,8 @@ function useOrderPages() {
       pages.current += 1;
       setState((before) => {
         if (before.status !== 'ready') return before;
-        const known = new Set(before.orders.map(({ id }) => id));
-        const fresh = orders.filter(({ id }) => !known.has(id));
+        const ids = new Set(before.orders.map(({ id }) => id));
+        const fresh = orders.filter(({ id }) => !ids.has(id));
         return {
           status: 'ready',
           orders: [...before.orders, ...fresh],

@@ -19,10 +19,10 @@ type Question = OutputOf<'orders.questions'>['questions'][number];
 /** In the header of every page, which stays in sight: a picker asks something, and how long an answer is awaited. */
 export default function QuestionBand() {
   const signedIn = useSessionFact(({ status }) => status === 'signed-in');
-  return signedIn && <Asked />;
+  return signedIn && <PickerQuestion />;
 }
 
-function Asked() {
+function PickerQuestion() {
   const { pathname } = useLocation();
   const { questions, read } = useQuestions();
   const [first] = questions;

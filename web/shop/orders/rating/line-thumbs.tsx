@@ -20,26 +20,26 @@ export function LineThumbs({ order, thumbs, onChange }: Props) {
         {lines.map((line) => {
           const { id } = line;
           const title = pickedTitle(line);
-          const said = thumbs.get(id);
+          const thumb = thumbs.get(id);
           return (
             <li key={id} className="flex items-center justify-between gap-2 border-b border-line">
               <span className="wrap-anywhere">{title}</span>
               <span className="flex flex-none">
                 <IconButton
                   label={texts.well(title)}
-                  aria-pressed={said === true}
-                  className={said === true ? 'text-brand' : 'text-ink-2'}
-                  onClick={() => onChange(id, said === true ? undefined : true)}
+                  aria-pressed={thumb === true}
+                  className={thumb === true ? 'text-brand' : 'text-ink-2'}
+                  onClick={() => onChange(id, thumb === true ? undefined : true)}
                 >
-                  <Icon name={said === true ? 'thumbs-up-fill' : 'thumbs-up'} />
+                  <Icon name={thumb === true ? 'thumbs-up-fill' : 'thumbs-up'} />
                 </IconButton>
                 <IconButton
                   label={texts.badly(title)}
-                  aria-pressed={said === false}
-                  className={said === false ? 'text-danger' : 'text-ink-2'}
-                  onClick={() => onChange(id, said === false ? undefined : false)}
+                  aria-pressed={thumb === false}
+                  className={thumb === false ? 'text-danger' : 'text-ink-2'}
+                  onClick={() => onChange(id, thumb === false ? undefined : false)}
                 >
-                  <Icon name={said === false ? 'thumbs-down-fill' : 'thumbs-down'} />
+                  <Icon name={thumb === false ? 'thumbs-down-fill' : 'thumbs-down'} />
                 </IconButton>
               </span>
             </li>

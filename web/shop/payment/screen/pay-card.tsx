@@ -46,7 +46,7 @@ export function PayCard(props: Props) {
       {Heading === 'h1' && (
         <p className="flex flex-wrap items-center justify-between gap-2 text-ink-2">
           {texts.order(groupThousands(payment.id_order))}
-          <StageBadge order={{ ...said(payment.order_state), state: payment.order_state }} />
+          <StageBadge order={{ ...describe(payment.order_state), state: payment.order_state }} />
         </p>
       )}
       <dl className="flex items-baseline justify-between gap-3 font-semibold">
@@ -100,7 +100,7 @@ export function PayCard(props: Props) {
 }
 
 /** An unpaid order is at the same stage whether it is brought or fetched. */
-function said(state: OrderState) {
+function describe(state: OrderState) {
   return { stage: stageOfState(state, 'delivery'), stateDisplayName: { name: ORDER_STATE_LABELS[state] } };
 }
 

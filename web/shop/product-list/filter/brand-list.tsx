@@ -24,9 +24,9 @@ export function BrandList({ brands, chosen, onChange }: Props) {
     ...brands.filter(({ name }) => chosen.includes(name)),
     ...brands.filter(({ name }) => !chosen.includes(name)),
   ]);
-  const wanted = normaliseText(typed);
-  const found = first.filter(({ displayName }) => normaliseText(displayName).includes(wanted));
-  const shown = whole || wanted !== '' ? found : found.slice(0, READ_THROUGH);
+  const text = normaliseText(typed);
+  const found = first.filter(({ displayName }) => normaliseText(displayName).includes(text));
+  const visible = whole || text !== '' ? found : found.slice(0, READ_THROUGH);
   const full = chosen.length >= MOST_BRANDS;
   const list = useRef<HTMLUListElement>(null);
 
@@ -58,7 +58,7 @@ export function BrandList({ brands, chosen, onChange }: Props) {
       )}
       {full && <p className="text-ink-2 text-note">{texts.tooManyBrands(MOST_BRANDS)}</p>}
       <ul ref={list}>
-        {shown.map(({ name, displayName, count }) => (
+        {visible.map(({ name, displayName, count }) => (
           <li key={name}>
             <Checkbox
               className="filter-tick"
@@ -71,12 +71,12 @@ export function BrandList({ brands, chosen, onChange }: Props) {
           </li>
         ))}
       </ul>
-      {shown.length < found.length && (
+      {visible.length < found.length && (
         <Button kind="ghost" onClick={showWhole}>
           {texts.allBrands(brands.length)}
         </Button>
       )}
-      {shown.length === 0 && (
+      {visible.length === 0 && (
         <p role="status" className="text-ink-2 text-note">
           {texts.noBrand}
         </p>

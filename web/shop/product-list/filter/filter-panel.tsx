@@ -29,8 +29,8 @@ export default function FilterPanel({ shelf, open, onClose }: Props) {
   const [draft, setDraft] = useState(() => draftOf(choice));
   const [fault, setFault] = useState<PriceFault | null>(null);
   const [state, retry] = useFacets(officeId, query);
-  const wanted = choiceOf(draft, choice);
-  const found = useFound(officeId, query, 'fault' in wanted ? choice : wanted);
+  const target = choiceOf(draft, choice);
+  const found = useFound(officeId, query, 'fault' in target ? choice : target);
   const Frame = useDesk() ? Panel : Sheet;
 
   function change(next: FilterDraft) {
@@ -46,13 +46,13 @@ export default function FilterPanel({ shelf, open, onClose }: Props) {
 
   function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if ('fault' in wanted) {
-      setFault(wanted);
-      event.currentTarget.querySelector<HTMLInputElement>(`input[name=${wanted.at}]`)?.focus();
+    if ('fault' in target) {
+      setFault(target);
+      event.currentTarget.querySelector<HTMLInputElement>(`input[name=${target.at}]`)?.focus();
       return;
     }
     onClose();
-    choose(wanted);
+    choose(target);
   }
 
   return (
@@ -69,7 +69,7 @@ export default function FilterPanel({ shelf, open, onClose }: Props) {
             </Button>
           )}
           <Button ref={shower} type="submit" form={formId} size={52}>
-            {found === null || 'fault' in wanted ? texts.showAny : texts.show(found, groupThousands(found))}
+            {found === null || 'fault' in target ? texts.showAny : texts.show(found, groupThousands(found))}
           </Button>
         </div>
       }

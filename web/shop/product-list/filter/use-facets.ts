@@ -14,17 +14,17 @@ const PAUSE_MS = 400;
 export function useFacets(officeId: string, query: ShelfQuery): [FacetsState, () => void] {
   const [state, setState] = useState<FacetsState>({ status: 'loading' });
   const [round, setRound] = useState(0);
-  const asked = JSON.stringify(facetsQuery(query));
+  const request = JSON.stringify(facetsQuery(query));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round repeats the same request.
   useEffect(() => {
     const stop = new AbortController();
-    callApi('products.facets', { params: { branchId: officeId }, query: JSON.parse(asked) }, stop).then(
+    callApi('products.facets', { params: { branchId: officeId }, query: JSON.parse(request) }, stop).then(
       (facets) => setState({ status: 'ready', facets }),
       () => stop.signal.aborted || setState({ status: 'failed' }),
     );
     return () => stop.abort();
-  }, [officeId, asked, round]);
+  }, [officeId, request, round]);
 
   function again() {
     setState({ status: 'loading' });
@@ -36,8 +36,8 @@ export function useFacets(officeId: string, query: ShelfQuery): [FacetsState, ()
 
 /** The number of products of a selection, after a pause; null while unknown. */
 export function useFound(officeId: string, query: ShelfQuery, choice: ShelfChoice): number | null {
-  const asked = JSON.stringify(facetsQuery(chosenQuery(query, choice)));
-  const settled = useDebounced(asked, PAUSE_MS);
+  const key = JSON.stringify(facetsQuery(chosenQuery(query, choice)));
+  const settled = useDebounced(key, PAUSE_MS);
   const [answer, setAnswer] = useState<{ asked: string; found: number } | null>(null);
 
   useEffect(() => {
@@ -50,5 +50,5 @@ export function useFound(officeId: string, query: ShelfQuery, choice: ShelfChoic
     return () => stop.abort();
   }, [officeId, settled]);
 
-  return answer?.asked === asked ? answer.found : null;
+  return answer?.asked === key ? answer.found : null;
 }

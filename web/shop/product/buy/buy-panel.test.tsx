@@ -90,8 +90,8 @@ async function draw(product: Product, modules: Module[] = [], flags: CardFlags =
 
 test('the module categories_options enables the options of the subcategory', async () => {
   expect(await draw(breast)).not.toContain('Empaque');
-  const asked = await draw(breast, ['categories_options']);
-  for (const word of ['Empaque', 'En bandeja', 'Al vacío']) expect(asked).toContain(word);
+  const answer = await draw(breast, ['categories_options']);
+  for (const word of ['Empaque', 'En bandeja', 'Al vacío']) expect(answer).toContain(word);
   expect(await draw({ ...breast, options: [] }, ['categories_options'])).not.toContain('Empaque');
 });
 
@@ -120,10 +120,10 @@ test.each<[CardFlags, string]>([
   [{ price_detail: true }, '$\u00a023.700'],
   [{ discount_detail: true }, 'ahorras $\u00a02.300 por kilo'],
   [{ kg_detail: true }, '/kg'],
-])('with %o the page shows %s, without it not', async (flags, shown) => {
+])('with %o the page shows %s, without it not', async (flags, expected) => {
   const off = Object.fromEntries(Object.keys(flags).map((name) => [name, false]));
-  expect(await draw(breast, ['categories_custom_cards'], flags)).toContain(shown);
-  expect(await draw(breast, ['categories_custom_cards'], off)).not.toContain(shown);
+  expect(await draw(breast, ['categories_custom_cards'], flags)).toContain(expected);
+  expect(await draw(breast, ['categories_custom_cards'], off)).not.toContain(expected);
 });
 
 test('a product by the piece shows the price of a kilo and its grams if the flags are set', async () => {
@@ -171,9 +171,9 @@ test.each<[Partial<Product>, string]>([
   [{ withoutStock: true, stock: 0 }, 'No queda en la sede Bretaña.'],
   [{ withoutStock: true, stock: 0, inOffice: false }, 'La sede Bretaña no vende este producto.'],
   [{ quantity_pum: 0 }, 'El producto no esta disponible para tu sede actual.'],
-])('%o: the page says why, and offers what is like it and other stores', async (why, said) => {
+])('%o: the page says why, and offers what is like it and other stores', async (why, text) => {
   const page = await draw({ ...breast, ...why });
-  expect(page).toContain(said);
+  expect(page).toContain(text);
   expect(page).toContain('href="/#parecidos"');
   expect(page).toContain('Cambiar de sede');
   expect(page).not.toContain('Agregar al carrito');

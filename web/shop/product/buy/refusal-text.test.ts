@@ -17,8 +17,8 @@ test.each([
   ['too-large', 'grams', 9_000, 'Solo quedan 9 kg en tu sede.'],
   ['too-large', 'units', 1, 'Solo queda 1 und en tu sede.'],
   ['too-large', 'grams', 50_000, 'Puedes llevar hasta 50 kg de cada producto.'],
-] as const)('%s by %s with %i left', (why, countType, most, said) => {
-  expect(refusalText(avocado, countType, most, why)).toBe(said);
+] as const)('%s by %s with %i left', (why, countType, most, text) => {
+  expect(refusalText(avocado, countType, most, why)).toBe(text);
 });
 
 test('shows the business’s maximum number of pieces', () => {

@@ -113,7 +113,7 @@ export function Gallery({ product, rows, corner }: Props) {
 /** A row of slides that turns by swiping, by its thumbnails and by arrow keys. */
 function useSlides(count: number) {
   const track = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(0);
+  const [index, setShown] = useState(0);
 
   /** Slides to an index; the focus follows if it is on a slide. */
   function turnTo(place: number) {
@@ -128,7 +128,7 @@ function useSlides(count: number) {
 
   function onKey(event: KeyboardEvent) {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    const next = shown + step;
+    const next = index + step;
     // A video moves its own time with the arrows.
     if (step === 0 || next < 0 || next >= count || event.target instanceof HTMLVideoElement) return;
     event.preventDefault();
@@ -140,7 +140,14 @@ function useSlides(count: number) {
     if (row !== null && row.clientWidth > 0) setShown(Math.round(row.scrollLeft / row.clientWidth));
   }
 
-  return { track, shown, turnTo, focusShown: () => focusOn(track.current?.children[shown]), onKey, onScroll };
+  return {
+    track,
+    shown: index,
+    turnTo,
+    focusShown: () => focusOn(track.current?.children[index]),
+    onKey,
+    onScroll,
+  };
 }
 
 function Photo({ url, alt, first }: { url: string; alt: string; first: boolean }) {

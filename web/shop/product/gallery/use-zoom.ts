@@ -16,10 +16,10 @@ export function useZoom() {
   const latest = useRef(scale);
 
   function zoomTo(next: number, at: Point) {
-    const wanted = Math.min(CLOSEST, Math.max(1, next));
+    const target = Math.min(CLOSEST, Math.max(1, next));
     start.current = { from: latest.current, at };
-    latest.current = wanted;
-    setScale(wanted);
+    latest.current = target;
+    setScale(target);
   }
 
   useLayoutEffect(() => {

@@ -22,24 +22,27 @@ export function useReviews(productId: string) {
     return () => stop.abort();
   }, [productId, attempt]);
 
-  const known = read === 'failed' ? null : read;
+  const summary = read === 'failed' ? null : read;
   return {
-    list: known?.list ?? null,
-    rating: known?.rating,
-    hasMore: known?.pagination.hasNextPage === true,
+    list: summary?.list ?? null,
+    rating: summary?.rating,
+    hasMore: summary?.pagination.hasNextPage === true,
     failed: read === 'failed',
     again: () => setAttempt((before) => before + 1),
     /** The shopper's review was written or deleted: the public cache follows a moment later. */
     changed: (id: string, review: Mine | undefined, rating: Read['rating']) => {
-      if (!known) return;
-      const others = known.list.filter((one) => one.id !== id);
-      setRead({ ...known, rating, list: review?.state === 'visible' ? [review, ...others] : others });
+      if (!summary) return;
+      const others = summary.list.filter((one) => one.id !== id);
+      setRead({ ...summary, rating, list: review?.state === 'visible' ? [review, ...others] : others });
     },
     more: async () => {
-      if (!known) return;
-      const next = await callApi('reviews.ofProduct', { params, query: { page: known.pagination.page + 1 } });
-      const seen = new Set(known.list.map(({ id }) => id));
-      setRead({ ...next, list: [...known.list, ...next.list.filter(({ id }) => !seen.has(id))] });
+      if (!summary) return;
+      const next = await callApi('reviews.ofProduct', {
+        params,
+        query: { page: summary.pagination.page + 1 },
+      });
+      const seen = new Set(summary.list.map(({ id }) => id));
+      setRead({ ...next, list: [...summary.list, ...next.list.filter(({ id }) => !seen.has(id))] });
     },
   };
 }

@@ -102,16 +102,16 @@ function useToastsOfPage(): void {
   const { state } = useNavigation();
   const last = useRef(pathname);
   /** When the page was asked for that is coming. */
-  const asked = useRef<number>(undefined);
+  const requestedAt = useRef<number>(undefined);
 
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    leaveToasts(asked.current);
+    leaveToasts(requestedAt.current);
   }, [pathname]);
 
   useEffect(() => {
-    asked.current = state === 'idle' ? undefined : performance.now();
+    requestedAt.current = state === 'idle' ? undefined : performance.now();
   }, [state]);
 }
 

@@ -51,12 +51,12 @@ function watchPanel(): () => void {
 }
 
 function watchPeople(): () => void {
-  let known = '';
+  let current = '';
   return watchSession((session) => {
     // People already signed in, or signed in by another tab, are not counted as signing in.
-    const way = session.status === 'signed-in' && known !== 'signed-in' ? session.way : undefined;
+    const way = session.status === 'signed-in' && current !== 'signed-in' ? session.way : undefined;
     if (way !== undefined) track('login', { method: way });
-    known = session.status;
+    current = session.status;
   });
 }
 

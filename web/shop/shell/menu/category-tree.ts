@@ -14,7 +14,7 @@ type Category = Pick<OutputOf<'categories.list'>['items'][number], 'id' | 'subca
 type Branches = ReadonlyMap<string, readonly MenuSubcategory[]>;
 
 /** One response per office for the lifetime of the page; failed ones are retried. */
-const known = new Map<string, Promise<Branches>>();
+const trees = new Map<string, Promise<Branches>>();
 
 /** The subcategories of every category, fetched when a menu opens. */
 export function useCategoryTree(): CategoryTree {
@@ -46,13 +46,13 @@ export function useCategoryTree(): CategoryTree {
 }
 
 function readTree(officeId: string): Promise<Branches> {
-  const cached = known.get(officeId);
+  const cached = trees.get(officeId);
   if (cached !== undefined) return cached;
   const query = officeId === '' ? {} : { branch_id: officeId };
-  const asked = callApi('categories.list', { query }).then(({ items }) => branchesOf(items));
-  known.set(officeId, asked);
-  asked.catch(() => known.delete(officeId));
-  return asked;
+  const request = callApi('categories.list', { query }).then(({ items }) => branchesOf(items));
+  trees.set(officeId, request);
+  request.catch(() => trees.delete(officeId));
+  return request;
 }
 
 /**

@@ -18,7 +18,7 @@ import './search-preview.css';
 /** The spec's maximum is 800 ms; this pause feels immediate and spares the server. */
 const PAUSE_MS = 300;
 /** Storefront 2: the preview shows four. */
-const SHOWN = 4;
+const MOST = 4;
 
 type Found = OutputOf<'search.products'>;
 type Answer = { answer: Found | 'failed' | null; isOf: string };
@@ -76,8 +76,8 @@ function Matches({ id, query, active, onLines, onPick, onRetry }: Props) {
     );
   }
   const isNone = answer.found === 0;
-  const shown = shownOf(answer);
-  const isAlike = isNone && shown.length > 0;
+  const results = shownOf(answer);
+  const isAlike = isNone && results.length > 0;
   const last = isNone ? texts.nothing(isAlike) : texts.all(answer.found);
   const pick = () => {
     if (!isNone) rememberSearch(settled);
@@ -91,16 +91,16 @@ function Matches({ id, query, active, onLines, onPick, onRetry }: Props) {
       <PreviewList
         id={id}
         label={isNone ? texts.alike : texts.preview}
-        products={shown}
+        products={results}
         active={active}
         onPick={pick}
       >
         {/* The page says what is near it, and which store has it. */}
         <Link
-          id={`${id}-${shown.length}`}
+          id={`${id}-${results.length}`}
           role="option"
-          aria-selected={active === shown.length}
-          data-highlighted={active === shown.length || undefined}
+          aria-selected={active === results.length}
+          data-highlighted={active === results.length || undefined}
           tabIndex={-1}
           to={searchPath(settled)}
           className="option col-span-full justify-center text-brand font-semibold"
@@ -125,7 +125,7 @@ function Instead({ answer: { found, corrected, leftOut } }: { answer: Found }) {
 
 /** The first matches, or what is most like it. */
 const shownOf = ({ found, products, suggestions }: Found) =>
-  found === 0 ? suggestions.slice(0, SHOWN) : products;
+  found === 0 ? suggestions.slice(0, MOST) : products;
 
 /** The first matches for the settled text; null while loading. */
 function usePreview(query: string, onLines: Props['onLines']) {
@@ -139,7 +139,7 @@ function usePreview(query: string, onLines: Props['onLines']) {
     setAnswer((before) => (hasProducts(before) ? before : { answer: null, isOf: query }));
     onLines([]);
     const office = officeId === undefined ? {} : { office_id: officeId };
-    callApi('search.products', { query: { query, limit: SHOWN, ...office } }, { signal: stop.signal }).then(
+    callApi('search.products', { query: { query, limit: MOST, ...office } }, { signal: stop.signal }).then(
       (found) => {
         setAnswer({ answer: found, isOf: query });
         const products = shownOf(found).map(productPath);

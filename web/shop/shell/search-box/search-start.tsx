@@ -8,7 +8,7 @@ import { PreviewList } from './preview-list.tsx';
 import { forgetSearches, recentSearches } from './recent-searches.ts';
 import { searchPath } from './search-path.ts';
 
-const SHOWN = 4;
+const MOST = 4;
 
 type Props = {
   id: string;
@@ -76,8 +76,8 @@ function usePopular(officeId: string | undefined, onLines: Props['onLines']): re
     onLines([]);
     if (officeId === undefined) return;
     const stop = new AbortController();
-    const asked = { params: { branchId: officeId }, query: { limit: SHOWN } };
-    callApi('products.page', asked, { signal: stop.signal }).then(
+    const request = { params: { branchId: officeId }, query: { limit: MOST } };
+    callApi('products.page', request, { signal: stop.signal }).then(
       ({ list }) => {
         setProducts(list);
         onLines(list.map(productPath));

@@ -10,4 +10,4 @@ it.each([
   [2, 'Bolsas del mercado', '2 bolsas del mercado'],
   [2, 'Cajón 100 % reciclado', '2 cajones 100 % reciclados'],
   [0, 'Bolsa de papel', '0 bolsas de papel'],
-])('%s × %s', (count, name, said) => expect(bagsText(count, name)).toBe(said));
+])('%s × %s', (count, name, text) => expect(bagsText(count, name)).toBe(text));

@@ -9,8 +9,8 @@ const ONLY_LETTERS = /^\p{L}+$/u;
  */
 export function bagsText(count: number, name: string): string {
   const words = name.trim().split(/\s+/);
-  const said = count === 1 ? words : words.map((word, place) => severalOf(word, words[place - 1]));
-  const text = said.join(' ');
+  const agreed = count === 1 ? words : words.map((word, place) => severalOf(word, words[place - 1]));
+  const text = agreed.join(' ');
   return `${groupThousands(count)} ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 

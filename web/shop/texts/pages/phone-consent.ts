@@ -4,8 +4,8 @@ import { fullMomentText } from '#rules/dates/date-text.ts';
 export const phoneConsentTexts = {
   title: 'Autorización por teléfono',
   description: 'Retira la autorización de tratar tus datos que anotamos por teléfono.',
-  ask: (shop: string, given: string) =>
-    `El ${fullMomentText(new Date(given))} anotamos por teléfono que autorizas a ${shop} a tratar tus datos personales para tomar y entregar tus pedidos. Si no fuiste tú, o cambiaste de idea, dinos que no.`,
+  ask: (shop: string, date: string) =>
+    `El ${fullMomentText(new Date(date))} anotamos por teléfono que autorizas a ${shop} a tratar tus datos personales para tomar y entregar tus pedidos. Si no fuiste tú, o cambiaste de idea, dinos que no.`,
   action: 'No autorizo',
   busy: 'Guardando...',
   done: 'Listo: retiramos tu autorización.',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { deviceWords } from './device-words.ts';
 
 it('names browser and system', () => {
-  const said: [string, string][] = [
+  const messages: [string, string][] = [
     [
       'Mozilla/5.0 (Linux; Android 15; SM-A155M) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/27.0 Chrome/125.0 Mobile Safari/537.36',
       'Samsung Internet en Android',
@@ -23,5 +23,5 @@ it('names browser and system', () => {
     ['curl/8.5.0', 'Otra aplicación'],
     ['', 'Dispositivo desconocido'],
   ];
-  for (const [userAgent, words] of said) expect(deviceWords(userAgent)).toBe(words);
+  for (const [userAgent, words] of messages) expect(deviceWords(userAgent)).toBe(words);
 });

@@ -34,15 +34,15 @@ export function meta({ matches, location }: Route.MetaArgs): Route.MetaDescripto
 
 /** The target of mailed links (storefront 2): choose a new or first password, then sign in and continue. */
 export default function RestorePasswordPage() {
-  const { link, known, invited } = useMailedLink();
+  const { link, known: ofLink, invited } = useMailedLink();
   const texts = { ...waysInTexts.newPassword, ...(invited ? waysInTexts.firstPassword : {}) };
   const navigate = useNavigate();
   const [step, setStep] = useState<'choose' | 'ask' | 'enter' | 'create'>(link ? 'choose' : 'ask');
   const [email, setEmail] = useState(link?.email ?? '');
   // After a reload the token is gone; the mail is still known.
   useEffect(() => {
-    if (known !== '') setEmail(known);
-  }, [known]);
+    if (ofLink !== '') setEmail(ofLink);
+  }, [ofLink]);
   // An invitation leads to its work, whatever was done in this browser before.
   const goOn = () => {
     const start = ownStart();
