@@ -142,8 +142,8 @@ export function writableResource<
   },
 ) {
   const { who, what, fields, changes, item, errors, removeErrors = [], bodyLimit = BODY_LIMIT } = resource;
-  const source = 'storefront 7, generic resources; rules 47 and 48';
-  const shared = { source, version: 'v1', who, form: true, bodyLimit } as const;
+  const own = { source: 'storefront 7, generic resources; rules 47 and 48', version: 'v1', who } as const;
+  const shared = { ...own, form: true, bodyLimit } as const;
   const edited = { id: Id, version: z.int().positive() };
   const doc = z.object({ doc: item });
   return {
@@ -167,7 +167,7 @@ export function writableResource<
       errors: [...errors, 'STALE_EDIT'],
     }),
     remove: call({
-      ...{ source, version: 'v1', who },
+      ...own,
       summary: `Quitar ${what}; lo que ya lo usó lo conserva`,
       method: 'DELETE',
       path: `/${route}/{id}`,
@@ -177,7 +177,8 @@ export function writableResource<
       errors: [...removeErrors, 'STALE_EDIT'],
     }),
     restore: call({
-      ...{ source, version: 'v1', who, form: true },
+      ...own,
+      form: true,
       summary: `Deshacer que se quitó ${what}`,
       method: 'POST',
       path: `/${route}/restore`,
@@ -212,17 +213,16 @@ export function staffResource<
   },
 ) {
   const { allPaginate, get } = sortableResource(route, { ...resource, who });
-  const source = 'rules 71 and 83';
+  const own = { who, source: 'rules 71 and 83' };
   return {
-    page: { ...allPaginate, who, source, insteadOf: insteadOf.page },
-    one: { ...get, query: z.object({}), who, source, insteadOf: insteadOf.one },
+    page: { ...allPaginate, ...own, insteadOf: insteadOf.page },
+    one: { ...get, query: z.object({}), ...own, insteadOf: insteadOf.one },
   };
 }
 
-/** Common fields for the editors of a record (back-office 3, "Base entity"). */
+/** For the editors of a record (back-office 3, "Base entity"). */
 export const staffRecord = {
   inactive: z.boolean(),
-  /** Since when it is. */
   inactiveDate: Instant.nullable(),
   creationDate: Instant,
   lastUpdateDate: Instant,

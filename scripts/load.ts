@@ -15,7 +15,12 @@ export async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
     options: {
-      ...{ shoppers: text, orders: text, minutes: text, url: text, email: text, sockets: text },
+      shoppers: text,
+      orders: text,
+      minutes: text,
+      url: text,
+      email: text,
+      sockets: text,
       calm: { type: 'boolean', default: false },
     },
   });
@@ -34,7 +39,8 @@ export async function run(args: string[]): Promise<number> {
       shoppers: number('shoppers', 10_000),
       orders_per_hour: number('orders', 10_000),
       minutes: number('minutes', 20),
-      ...{ staff: true, bursts: !values.calm },
+      staff: true,
+      bursts: !values.calm,
     };
     const { url, email = 'nubia@canasta.example' } = values;
     report = await practise(stopper.onStop, plan, url === undefined ? undefined : { url, email });

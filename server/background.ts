@@ -165,13 +165,20 @@ export function createBackground(parts: {
         settings: parts.workers,
         kinds: jobKinds,
         rounds: scheduledRounds({
-          ...{ messages: messages.post, now, audit, storage: parts.storage, jobs },
+          messages: messages.post,
+          now,
+          audit,
+          storage: parts.storage,
+          jobs,
           gatewaysOf: (business) => desks(business).gateways,
           store: (verdict) => database.registry.all(verdictStatement(verdict)),
         }),
         tools: {
-          ...{ now, messages: messages.post, secretKeys: parts.secretKeys },
-          ...{ askStranger: parts.askStranger, practice: parts.practice },
+          now,
+          messages: messages.post,
+          secretKeys: parts.secretKeys,
+          askStranger: parts.askStranger,
+          practice: parts.practice,
         },
         alert: (job) => log.error({ job }, 'a job needs a person'),
       });

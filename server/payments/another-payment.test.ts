@@ -10,6 +10,7 @@ import { answerUndone } from './settle/queries.ts';
 
 /** What a provider signed about one payment does nothing to another (docs/decisions/010). */
 
+const waiting = { state: '5_waiting_online_payment', attempts: ['pending'] };
 let world: PaymentWorld;
 let database: Database;
 
@@ -65,9 +66,7 @@ describe('a genuine event, replayed about another order', () => {
     await world.reaches(a.id, '6_payment_complete');
     expect(await world.send(aboutAnother(event, b))).toBe(200);
     await world.handled();
-    expect(await world.statusOf(b.id)).toMatchObject({
-      ...{ state: '5_waiting_online_payment', attempts: ['pending'], reviews: [] },
-    });
+    expect(await world.statusOf(b.id)).toMatchObject({ ...waiting, reviews: [] });
     expect(await transactions(id)).toEqual([{ reference: referenceOf(a), status: 'approved' }]);
     expect(await reviewsOf(id)).toEqual([
       { kind: 'wrong_reference', order_id: a.id, reference: referenceOf(b) },
@@ -94,9 +93,7 @@ describe('a genuine event, replayed about another order', () => {
     expect(await world.send(aboutAnother(world.simulator.event(id), b, { currency: 'USD' }))).toBe(200);
     await world.reaches(a.id, '6_payment_complete');
     await world.handled();
-    expect(await world.statusOf(b.id)).toMatchObject({
-      ...{ state: '5_waiting_online_payment', attempts: ['pending'] },
-    });
+    expect(await world.statusOf(b.id)).toMatchObject(waiting);
     expect(await reviewsOf(id)).toMatchObject([{ kind: 'wrong_reference', reference: referenceOf(b) }]);
   });
 
@@ -107,9 +104,7 @@ describe('a genuine event, replayed about another order', () => {
       const { id } = world.simulator.pay({ url: aUrl, status });
       expect(await world.send(aboutAnother(world.simulator.event(id), b))).toBe(200);
       await world.handled();
-      expect(await world.statusOf(b.id)).toMatchObject({
-        ...{ state: '5_waiting_online_payment', holds: true, attempts: ['pending'] },
-      });
+      expect(await world.statusOf(b.id)).toMatchObject({ ...waiting, holds: true });
       const [state] = (await world.statusOf(a.id)).attempts;
       expect(state).toBe({ PENDING: 'pending', DECLINED: 'declined', ERROR: 'error' }[status]);
       // Not at the bank, either: its owner may still pay it at the door.
@@ -232,9 +227,7 @@ describe('a transaction of another business', () => {
       order.client.call('payments.check', { params: { id: order.id }, body: { transaction_id } });
     const [named, missing] = [(await check(id)).ok(), (await check('no-such-thing')).ok()];
     expect({ ...named, now: '' }).toEqual({ ...missing, now: '' });
-    expect(await world.statusOf(order.id)).toMatchObject({
-      ...{ state: '5_waiting_online_payment', attempts: ['pending'], reviews: [] },
-    });
+    expect(await world.statusOf(order.id)).toMatchObject({ ...waiting, reviews: [] });
     expect(await transactions(id)).toEqual([]);
     expect(await world.send(world.simulator.event(id))).toBe(401);
   });
@@ -245,13 +238,13 @@ describe('the database', () => {
     const { a, b } = await twoOrders();
     const db = database.forBusiness(businessIds.canasta);
     const textOf = (order: Waiting) => ({
-      ...{
-        id: 'both-1',
-        reference: referenceOf(order),
-        status: 'approved',
-        amountInCents: order.total * 100,
-      },
-      ...{ currency: 'COP', method: 'CARD', says: {} },
+      id: 'both-1',
+      reference: referenceOf(order),
+      status: 'approved',
+      amountInCents: order.total * 100,
+      currency: 'COP',
+      method: 'CARD',
+      says: {},
     });
     await Promise.all(
       [a, b, a, b].map((order) =>

@@ -71,14 +71,15 @@ describe('picking', () => {
     const { delivery } = (await luz.call('orders.get', { params: { id: first.id } })).ok().order;
     expect(delivery.events.map(({ event }) => event)).toEqual(['ready']);
     expect(delivery).toMatchObject({
-      ...{ cashier_id: people.wilson.id, cashier_name: 'Wilson Angulo' },
-      ...{ label_cart: expect.stringMatching(/^[A-F]$/), label_cart_assigned: true },
-      ...{ products_approved_ids: [line.product_id], products_rejected_ids: [], products_modified: false },
+      cashier_id: people.wilson.id,
+      cashier_name: 'Wilson Angulo',
+      label_cart: expect.stringMatching(/^[A-F]$/),
+      label_cart_assigned: true,
+      products_approved_ids: [line.product_id],
+      products_rejected_ids: [],
+      products_modified: false,
     });
-    expect(delivery.assigned_history.at(-1)).toMatchObject({
-      role: 'cashier',
-      user_name: 'Wilson Angulo',
-    });
+    expect(delivery.assigned_history.at(-1)).toMatchObject({ role: 'cashier', user_name: 'Wilson Angulo' });
     const seen = (await first.shopper.client.call('orders.get', { params: { id: first.id } })).ok();
     expect(seen.order.delivery).toMatchObject({
       cashier_name: '',

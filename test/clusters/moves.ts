@@ -17,7 +17,10 @@ export function movesOf(world: TwoClusters) {
   });
   return {
     move: (source: Name, target: Name): Move => ({
-      ...{ businessId: id, slug: 'canasta', source: endOf(source), target: endOf(target) },
+      businessId: id,
+      slug: 'canasta',
+      source: endOf(source),
+      target: endOf(target),
     }),
     /** Runs a command on a connection of its own; returns what it says. */
     async run(

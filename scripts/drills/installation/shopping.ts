@@ -112,7 +112,10 @@ async function shop(shopping: Shopping): Promise<Shopped> {
   agent.destroy();
   times.sort((a, b) => a - b);
   return {
-    ...{ sent, failed, failures, orders },
+    sent,
+    failed,
+    failures,
+    orders,
     seconds: Math.round((performance.now() - began) / 1000),
     p50: timeAt(times, 0.5),
     p99: timeAt(times, 0.99),

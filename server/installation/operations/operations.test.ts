@@ -79,7 +79,10 @@ describe('how the installation is', () => {
     );
     const { queues, businesses, alerts } = await read();
     expect(queues.find(({ queue }) => queue === 'imports')).toEqual({
-      ...{ queue: 'imports', waiting: 3, seconds: 901, late: true },
+      queue: 'imports',
+      waiting: 3,
+      seconds: 901,
+      late: true,
     });
     expect(businesses.list.map(({ slug, waiting }) => [slug, waiting])).toEqual([
       ['la-plaza', 3],

@@ -31,7 +31,10 @@ export async function readOperations(_input: unknown, context: SignedInContext):
     at: now.toISOString(),
     version: appVersion,
     instances: instances.map((one) => ({
-      ...{ id: one.id, name: one.name, version: one.version, process: one.process },
+      id: one.id,
+      name: one.name,
+      version: one.version,
+      process: one.process,
       startedAt: one.started_at.toISOString(),
       silent: Math.max(0, one.silent),
       isSilent: isSilent(one),
@@ -87,7 +90,8 @@ async function businessesByLoad(
   const list = all.map(({ slug, name }) => {
     const own = queues.filter(({ business }) => business === slug);
     return {
-      ...{ slug, name },
+      slug,
+      name,
       orders: sumOf(orders.filter(({ business }) => business === slug).map((one) => one.orders)),
       waiting: sumOf(own.map(({ waiting }) => waiting)),
       seconds: Math.max(0, ...own.map(({ seconds }) => seconds)),

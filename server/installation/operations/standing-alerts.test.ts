@@ -8,7 +8,10 @@ const now = new Date('2026-11-20T15:00:00Z');
 const HOUR = 3_600;
 const at = (secondsAgo: number) => new Date(now.getTime() - secondsAgo * 1000);
 const verdict = (name: string, secondsAgo: number, ok = true, detail = '') => ({
-  ...{ name, at: at(secondsAgo), ok, detail },
+  name,
+  at: at(secondsAgo),
+  ok,
+  detail,
 });
 const checked = ['doctor', 'reconcile', 'backup', 'restore'].map((name) => verdict(name, HOUR));
 /** With others in place of some. */
@@ -17,13 +20,24 @@ const instead = (...others: (typeof checked)[number][]) => [
   ...others,
 ];
 const queue = (name: string, seconds: number, business = 'canasta') => ({
-  ...{ business, queue: name, waiting: 1, seconds },
+  business,
+  queue: name,
+  waiting: 1,
+  seconds,
 });
 
 function instance(more: Partial<Instance> = {}): Instance {
   return {
-    ...{ id: '1', name: 'caja-1', version: '0.811', process: 'all', started_at: at(HOUR), age: HOUR },
-    ...{ silent: 5, deaf_seconds: 0, memory_mb: 180, on_duty: true },
+    id: '1',
+    name: 'caja-1',
+    version: '0.811',
+    process: 'all',
+    started_at: at(HOUR),
+    age: HOUR,
+    silent: 5,
+    deaf_seconds: 0,
+    memory_mb: 180,
+    on_duty: true,
     ...more,
   };
 }

@@ -18,8 +18,12 @@ const DEAF_SECONDS = 10;
 const MIXED_SECONDS = 600;
 const HOUR = 3600;
 const LATE_SECONDS: Record<Queue, number> = {
-  ...{ outbox: 45, messages: 45, webhooks: 45, payments: 45 },
-  ...{ jobs: 900, imports: 900 },
+  outbox: 45,
+  messages: 45,
+  webhooks: 45,
+  payments: 45,
+  jobs: 900,
+  imports: 900,
   payment_reviews: 8 * HOUR,
 };
 const DAILY_SECONDS = 26 * HOUR;
@@ -93,7 +97,10 @@ function mixedVersions(instances: readonly Instance[]): StandingAlert | false {
 }
 
 const page = (alert: StandingAlert['alert'], about: string, seconds: number | null): StandingAlert => ({
-  ...{ alert, severity: 'page', about, seconds: seconds && Math.max(0, seconds) },
+  alert,
+  severity: 'page',
+  about,
+  seconds: seconds && Math.max(0, seconds),
 });
 const day = (alert: StandingAlert['alert'], about: string, seconds: number | null): StandingAlert => ({
   ...page(alert, about, seconds),

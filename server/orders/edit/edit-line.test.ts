@@ -62,13 +62,18 @@ describe('a quantity of an order', () => {
     const before = await goodsAt(server, goods.arroz.id, bretana);
     const { version } = await read(id);
     const { order: less } = (await edit(id, line.id, 1, { version })).ok();
-    const saved = 2 * line.pricePerUnit;
+    const price_total = total - 2 * line.pricePerUnit;
     expect(less).toMatchObject({
-      ...{ price_total: total - saved, price_confirmed: total, version: version + 1, can_edit_lines: true },
+      price_total,
+      price_confirmed: total,
+      version: version + 1,
       products_count: 2,
     });
+    expect(less.can_edit_lines).toBe(true);
     expect(less.products.find((one) => one.id === line.id)).toMatchObject({
-      ...{ count: 1, confirmed_count: 3, totalPrice: line.pricePerUnit },
+      count: 1,
+      confirmed_count: 3,
+      totalPrice: line.pricePerUnit,
       priceBase: line.priceBase / 3,
     });
     expect((await goodsAt(server, goods.arroz.id, bretana)).stock).toBe(before.stock + 2);
@@ -85,12 +90,10 @@ describe('a quantity of an order', () => {
     );
     expect(notices).toEqual([{ user_id: shopper.userId }]);
     const seen = await read(id, shopper.client);
-    expect(seen).toMatchObject({ price_total: total - saved, can_edit_lines: false });
+    expect(seen).toMatchObject({ price_total, can_edit_lines: false });
 
-    expect((await edit(id, line.id, 3)).ok().order).toMatchObject({
-      price_total: total,
-      price_confirmed: total,
-    });
+    const { order: again } = (await edit(id, line.id, 3)).ok();
+    expect(again).toMatchObject({ price_total: total, price_confirmed: total });
     expect(await goodsAt(server, goods.arroz.id, bretana)).toEqual(before);
     expect((await lineOf(id, goods.arroz)).confirmed_count).toBe(3);
   });
@@ -120,10 +123,8 @@ describe('a quantity of an order', () => {
       [goods.leche.id, stock - 1, bretana],
     );
     const short = (await edit(two.id, milk.id, 3)).failure();
-    expect(short).toMatchObject({
-      ...{ error: 'NOT_ENOUGH_STOCK', message: 'Solo quedan 2 para este pedido.' },
-      details: [{ field: 'count' }],
-    });
+    expect([short.error, short.message]).toEqual(['NOT_ENOUGH_STOCK', 'Solo quedan 2 para este pedido.']);
+    expect(short.details).toMatchObject([{ field: 'count' }]);
     expect((await edit(two.id, milk.id, 2)).ok().order.products_count).toBe(3);
     await server.sql(
       'update product_office set stock = stock + $2, received = received + $2 where product_id = $1 and office_id = $3',

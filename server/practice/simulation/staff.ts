@@ -69,7 +69,11 @@ async function pick({ client, clock }: Here, picker: Person, orderId: string): P
     const isThere = Math.random() * 100 >= MISSING || (isLast && found === 0);
     if (isThere) found += 1;
     const action = {
-      ...{ id: newId(), line_id: line.id, replaces: null, replacement: null, at: new Date().toISOString() },
+      id: newId(),
+      line_id: line.id,
+      replaces: null,
+      replacement: null,
+      at: new Date().toISOString(),
       ...(isThere
         ? { found: { count: line.count }, reason: null }
         : { found: null, reason: 'shelf_empty' as const }),

@@ -9,15 +9,13 @@ import OperationsPage, { loader } from './operations-page.tsx';
 type PageProps = Parameters<typeof OperationsPage>[0];
 
 const operations = {
-  ...{
-    version: '1',
-    at: '2026-11-27T15:00:00Z',
-    alerts: [],
-    checks: [],
-    drills: [],
-    instances: [],
-    queues: [],
-  },
+  version: '1',
+  at: '2026-11-27T15:00:00Z',
+  alerts: [],
+  checks: [],
+  drills: [],
+  instances: [],
+  queues: [],
   businesses: { list: [], total: 0 },
 };
 
