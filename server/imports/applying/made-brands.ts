@@ -13,14 +13,20 @@ export async function removeMadeBrands(db: BusinessDatabase, importId: string, n
       with named as (
         select distinct r.after -> 'product' ->> 'brand' as name from product_import_row r
         where r.business_id = ${tx.businessId} and r.import_id = ${importId} and r.outcome in ('created', 'changed')
+      ), used as (
+        select distinct (array_agg(l.brand_id) filter (where not l.is_ours))[1] as brand_id
+        from (
+          select p.sku, p.brand_id, p.inactive and p.inactive_reason = ${RECORD_WORDS.undoneReason} as is_undone,
+            false as is_ours
+          from product p where p.business_id = ${tx.businessId} and not p.removed and p.brand_id is not null
+          union all
+          select r.sku, null, false, true from product_import_row r
+          where r.business_id = ${tx.businessId} and r.import_id = ${importId} and r.outcome = 'created'
+        ) l
+        group by l.sku having not (bool_or(l.is_undone) and bool_or(l.is_ours))
       )
-      select b.id, b.display_name as name, b.updated_at > i.finished_at or exists (
-        select from product p
-        where p.business_id = b.business_id and p.brand_id = b.id and not p.removed and not (
-          p.inactive and p.inactive_reason = ${RECORD_WORDS.undoneReason} and exists (
-            select from product_import_row r
-            where r.business_id = p.business_id and r.import_id = i.id and r.sku = p.sku and r.outcome = 'created'))
-      ) as is_used
+      select b.id, b.display_name as name, b.updated_at > i.finished_at
+        or exists (select from used u where u.brand_id = b.id) as is_used
       from product_import i join named n on n.name <> ''
         join brand b on b.business_id = i.business_id and b.name = n.name
       where i.business_id = ${tx.businessId} and i.id = ${importId} and not b.inactive

@@ -112,13 +112,26 @@ export function shownName(name: string): string {
 
 /**
  * Shelves that an import made, as far as nobody used them since: unchanged, without a position in an office, and with
- * no products but those that the import put there.
+ * no products but those that the import put there. Products and rows are grouped by their codes instead of joined:
+ * right after an import PostgreSQL does not know how many there are.
  */
 export async function unusedShelvesOf(db: Queries, importId: string): Promise<string[]> {
   const names = (await shelvesToMake(db, importId)).flatMap((shelf) =>
     shelf === 'waiting' ? [] : nameOfPath(shelf.make),
   );
   const changedLast = await db.all<{ id: string; category: string; reference: string; name: string }>(sql`
+    with used as (
+      select distinct (array_agg(l.subcategory_id))[1] as id
+      from (
+        select p.sku, p.subcategory_id, false as is_ours from product p
+        where p.business_id = ${db.businessId} and not p.removed
+        union all
+        select r.sku, null, true from product_import_row r
+        where r.business_id = ${db.businessId} and r.import_id = ${importId}
+          and (r.outcome = 'created' or r.before -> 'product' ? 'subcategory_id')
+      ) l
+      group by l.sku having not bool_or(l.is_ours)
+    )
     select s.id, c.name as category, c.original_name as reference, s.name
     from product_import i
       join subcategory s on s.business_id = i.business_id and s.updated_at between i.started_at and i.finished_at
@@ -126,11 +139,7 @@ export async function unusedShelvesOf(db: Queries, importId: string): Promise<st
     where i.business_id = ${db.businessId} and i.id = ${importId} and not s.inactive
       and not exists (select from planometry pl
         where pl.business_id = s.business_id and pl.subcategory_id = s.id and not pl.inactive)
-      and not exists (select from product p
-        where p.business_id = s.business_id and p.subcategory_id = s.id and not p.removed
-          and not exists (select from product_import_row r
-            where r.business_id = p.business_id and r.import_id = i.id and r.sku = p.sku
-              and (r.outcome = 'created' or r.before -> 'product' ? 'subcategory_id')))`);
+      and s.id not in (select id from used)`);
   return changedLast
     .filter(({ category, reference, name }) =>
       [category, reference].some((top) => names.includes(normaliseText(`${top} ${name}`))),

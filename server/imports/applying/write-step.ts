@@ -1,5 +1,6 @@
 import { type FiguresReport, writeFigures } from '#server/catalogue/writing/figures.ts';
-import { type ProductLine, writeProducts } from '#server/catalogue/writing/products-in-bulk.ts';
+import type { ProductLine } from '#server/catalogue/writing/product-line.ts';
+import { writeProducts } from '#server/catalogue/writing/products-in-bulk.ts';
 import { type SaleLine, writeSales } from '#server/catalogue/writing/sale-prices.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { type PlannedFigures, plannedFigures } from '../figure-parts.ts';

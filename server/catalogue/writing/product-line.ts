@@ -1,0 +1,24 @@
+import type { ProductFields } from './products.ts';
+
+/**
+ * A product by its code; brand and provider by their names, which are added where they are new; '' is none. With
+ * `expectedPicture` it is changed only while it has that picture.
+ */
+export type ProductLine = {
+  sku: string;
+  brand?: string;
+  provider?: string;
+  inactive?: boolean;
+  expectedPicture?: string;
+} & Partial<Omit<ProductFields, 'sku' | 'brand_id' | 'provider_id' | 'slug'>>;
+
+export type RefusedProduct = {
+  sku: string;
+  why: /** Two lines of one code, none of which counts. */
+    | 'TWICE'
+    /** None, or longer than 300 letters. */
+    | 'BAD_TITLE'
+    | 'UNKNOWN_SUBCATEGORY'
+    /** Removed by staff; an import does not restore it. */
+    | 'REMOVED';
+};
