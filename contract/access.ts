@@ -43,6 +43,7 @@ export const access = {
   /** Only keys of other systems with this scope; a key may make no other call (docs/decisions/085). */
   'key orders:read': ['key'],
   'key products:read': ['key'],
+  'key orders:invoice': ['key'],
   'key prices:write': ['key'],
   'key stock:write': ['key'],
 } as const satisfies Record<string, readonly Caller[]>;

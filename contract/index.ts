@@ -52,6 +52,7 @@ import { importServiceCalls } from './imports/services.ts';
 import { installationCalls } from './installation/businesses.ts';
 import { openingCalls } from './installation/opening.ts';
 import { operationCalls } from './installation/operations.ts';
+import { invoiceCalls } from './invoices/invoices.ts';
 import { jobCalls } from './jobs.ts';
 import { legalDocumentCalls } from './legal-documents.ts';
 import { officeCalls } from './offices/offices.ts';
@@ -88,6 +89,7 @@ export const calls = {
   ...openingCalls,
   ...operationCalls,
   ...pqrCalls,
+  ...invoiceCalls,
   ...practiceCalls,
   ...settingsCalls,
   ...moduleCalls,

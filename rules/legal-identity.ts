@@ -31,7 +31,8 @@ export function isNit(text: string): boolean {
   return checkDigit(digits) === Number(check);
 }
 
-function checkDigit(digits: string): number {
+/** The check digit of the digits of a NIT. */
+export function checkDigit(digits: string): number {
   const sum = [...digits].reverse().reduce((all, digit, at) => all + Number(digit) * (FACTORS[at] ?? 0), 0);
   const rest = sum % 11;
   return rest < 2 ? rest : 11 - rest;

@@ -31,6 +31,7 @@ import { phoneConsentHandlers } from './identity/phone-consents/calls.ts';
 import { importHandlers } from './imports/handlers.ts';
 import { importServiceHandlers } from './imports/services/handlers.ts';
 import { installationHandlers } from './installation/handlers.ts';
+import { invoiceHandlers } from './invoices/handlers.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { legalDocumentHandlers } from './legal-documents/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
@@ -76,6 +77,7 @@ export const handlers: HandlersOf<CallId> = {
   ...reviewHandlers,
   ...geocodingHandlers,
   ...identityHandlers,
+  ...invoiceHandlers,
   ...pushHandlers,
   ...peopleHandlers,
   ...phoneConsentHandlers,

@@ -1,4 +1,10 @@
 /** Permissions of a key; each is a word of `access.ts`: 'key orders:read'. */
-export const SCOPES = ['orders:read', 'products:read', 'prices:write', 'stock:write'] as const;
+export const SCOPES = [
+  'orders:read',
+  'orders:invoice',
+  'products:read',
+  'prices:write',
+  'stock:write',
+] as const;
 
 export type Scope = (typeof SCOPES)[number];

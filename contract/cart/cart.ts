@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { Count, HabeasAccept, Id, Instant, PaymentMethod, Pesos } from '../wire.ts';
+import { Count, Id, PaymentMethod, Pesos } from '../wire.ts';
+import { OrderBody } from './order-body.ts';
 import { Cart, CartCheck, LineInput } from './shapes.ts';
 
 const CartAnswer = z.object({ cart: Cart });
@@ -253,18 +254,7 @@ export const cartCalls = {
     method: 'POST',
     path: '/shopping-cart/history/{uuid}/create-order',
     params: byUuid,
-    body: z.object({
-      observations_client: z.string().max(1000).default(''),
-      /** The total the shopper saw and confirmed; a difference is answered, never charged. */
-      total_price: z.int().nonnegative(),
-      /** The displayed version: a cart changed elsewhere is shown again, even with the same total. */
-      cart_version: z.int().optional(),
-      /** Start of the chosen window; by default the soonest. */
-      window_start: Instant.optional(),
-      /** Generated once for this confirmation; a repeat for the cart returns the same order anyway. */
-      idempotency_key: z.string().min(8).max(100).optional(),
-      habeasAccept: HabeasAccept,
-    }),
+    body: OrderBody,
     output: z.object({
       order: z.object({
         id: Id,
@@ -284,6 +274,7 @@ export const cartCalls = {
       'MISSING_PAYMENT_METHOD',
       'MISSING_BAGS',
       'MISSING_PERSONAL_DATA',
+      'MISSING_BILLING',
       'CONSENT_NEEDED',
       'UNDERAGE',
       'NO_COVERAGE',

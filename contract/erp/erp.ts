@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, ofModule } from '../call.ts';
+import { InvoiceInput, InvoiceWritten, IssuedInvoice } from '../invoices/shapes.ts';
 import { Id } from '../wire.ts';
 import { ErpOrder, ErpProduct } from './shapes.ts';
 
@@ -93,6 +94,37 @@ export const erpCalls = ofModule('admin-integrations', {
 Guarda «after» y pregunta de nuevo con él cada minuto: llega todo pedido nuevo o que cambió, una vez por cada vez que
 preguntas, sin saltarse ninguno. Sin «after» empieza por el primero; con «from=now», por los que cambien desde ahora, y con
 «from=2026-11-25», por los que cambiaron desde ese día. Un cursor más allá del último se rechaza: es de otra base de datos.`,
+  }),
+  'erp.orderToInvoice': call({
+    ...shared,
+    summary: 'Un pedido para facturarlo: comprador, líneas e impuestos, y el documento que ya tenga',
+    who: 'key orders:invoice',
+    method: 'GET',
+    path: '/erp/orders/{id}/invoice',
+    params: z.object({ id: Id }),
+    output: z.object({ order: ErpOrder, issued: IssuedInvoice.nullable() }),
+    example: `curl '${ERP}/orders/019ada2f-…/invoice' ${AUTH}
+
+Con este permiso, «buyer» trae a nombre de quién va la factura, aquí y en la lista de pedidos; sin él no está. «invoice.kind»
+es invoice (factura electrónica: la pidieron, o pasa de 5 UVT sin impuestos) o pos (documento equivalente POS electrónico).`,
+  }),
+  'erp.writeInvoice': call({
+    ...shared,
+    summary:
+      'El documento que se expidió de un pedido: número, CUFE, enlace y fecha; repetirlo no cambia nada',
+    who: 'key orders:invoice',
+    method: 'PUT',
+    path: '/erp/orders/{id}/invoice',
+    params: z.object({ id: Id }),
+    body: InvoiceInput,
+    output: InvoiceWritten,
+    errors: ['INVOICE_OTHER', 'INVOICE_OF_OTHER_ORDER'],
+    example: `curl '${ERP}/orders/019ada2f-…/invoice' -X PUT ${AUTH} -H 'content-type: application/json' \\
+  -d '{"number":"SETP990000001","cufe":"…96 caracteres…","url":"https://catalogo-vpfe.dian.gov.co/document/…",
+    "date":"2026-11-25T10:15:00-05:00"}'
+
+Quien compró y el personal lo ven en el pedido. El mismo documento otra vez responde «repeated»: true; otro para el mismo
+pedido es un 409 y no cambia nada.`,
   }),
   'erp.products': call({
     ...shared,

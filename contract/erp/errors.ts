@@ -1,4 +1,7 @@
+import { invoiceErrors } from '../invoices/errors.ts';
+
 export const erpErrors = {
+  ...invoiceErrors,
   REQUEST_KEY_REUSED: {
     status: 422,
     message: 'Esta idempotency_key ya se usó con otras filas. Usa una nueva para cada envío.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ErpBuyer, InvoiceKind } from '../invoices/shapes.ts';
 import { OrderTaxes } from '../orders/shapes.ts';
 import type { WEBHOOK_EVENTS } from '../webhooks/events.ts';
 import {
@@ -13,7 +14,7 @@ import {
   TaxClass,
 } from '../wire.ts';
 
-/** Orders and products as other systems get them, by webhooks and keys. Without data of the buyer. */
+/** Orders and products as other systems get them, by webhooks and keys. */
 
 const Office = z.object({
   id: Id,
@@ -65,6 +66,10 @@ export const ErpOrder = z
     amount_to_pay: Pesos.nullable(),
     /** Inside what is charged; null while a part of it has no class of tax. */
     taxes: lately(OrderTaxes.nullable()),
+    /** The tax document it needs, whether its buyer asked for it, and its number once issued. */
+    invoice: lately(z.object({ kind: InvoiceKind, requested: z.boolean(), number: z.string().nullable() })),
+    /** To whom an invoice is made out, null without need; for keys with the scope orders:invoice alone. */
+    buyer: lately(ErpBuyer.nullable()),
     lines: z.array(
       Taxed.extend({
         price: Pesos,

@@ -4,6 +4,7 @@ import { ORDER_REASONS } from '#rules/reviews/order-rating.ts';
 import { BagsOption } from '../business/business.ts';
 import { AddressSelected, OptionTag, RejectedProduct } from '../cart/shapes.ts';
 import { OrderDelivery } from '../deliveries/order-delivery.ts';
+import { OrderInvoice } from '../invoices/shapes.ts';
 import { OrderSettlement, PickedLine, PickQuestion, SubstitutionRule } from '../picking/shapes.ts';
 import { onlyFor } from '../resource.ts';
 import {
@@ -221,6 +222,8 @@ export const OrderDetail = OrderHead.extend({
   price_final: lately(Pesos),
   /** Inside `price_final`; null while a part of it has no class of tax. */
   taxes: lately(OrderTaxes.nullable()),
+  /** Its tax document; null for holders of the link. */
+  invoice: lately(OrderInvoice.nullable()),
   /** The total the shopper confirmed: the ceiling for changes by staff (rule 10). */
   price_confirmed: Pesos,
   min_subtotal: Pesos,

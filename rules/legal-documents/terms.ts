@@ -61,7 +61,7 @@ function serviceSections({ shop, minimum, delivery, cities, hours, company }: Le
       paragraphs: [
         'Efectivo o datáfono al recibir, tarjetas de crédito, débito bancario en línea, bonos y cupones, según lo que cada sede tenga activo. Los ves al pagar.',
         'Los pagos en línea los procesa la pasarela de pagos en su propia página: no vemos ni guardamos los datos de tu tarjeta. Si el pago no se aprueba, no se cobra nada y puedes intentar de nuevo.',
-        'Un cupón se usa en las condiciones que anuncia y no se cambia por dinero. Si necesitas factura electrónica a tu nombre, escríbenos con tu nombre o razón social, documento y correo.',
+        'Un cupón se usa en las condiciones que anuncia y no se cambia por dinero. Si necesitas factura electrónica, pídela en el último paso del pedido con tu nombre o razón social, documento y correo; también puedes pedirla después, desde el pedido, hasta que se expida el documento.',
       ],
     },
     {

@@ -80,6 +80,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'picking.record': 'Anotó lo que encontró de un pedido',
   'picking.finish': 'Terminó de alistar un pedido',
   'picking.takeNext': 'Tomó el siguiente pedido',
+  'erp.writeInvoice': 'Registró el documento de un pedido',
   'erp.writePrices': 'Envió precios por sede',
   'erp.writeStock': 'Envió existencias por sede',
   'jobs.start': 'Empezó una tarea',

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0059_campaign_pauses.sql 0c8cd117da53
+-- 0061_invoices.online.sql a04da7622514
 
 set check_function_bodies = off;
 
@@ -1871,6 +1871,8 @@ create table app_user (
   -- what they said last happens when something is sold out; null = they never said
   substitution text check (substitution in ('choose', 'ask', 'none')),
   disabled_at timestamptz,
+  -- {documentType, document, name, email, vatResponsible} of invoices; the document is sealed for this person
+  billing jsonb,
   primary key (business_id, id),
   foreign key (business_id) references business (id),
   foreign key (business_id, office_id) references office (business_id, id),
@@ -2692,6 +2694,9 @@ create table customer_order (
   cost_total bigint check (cost_total >= 0),        -- what these cost
   tax_classes jsonb,                                -- {bags, delivery} when it was ordered; null in older orders
   terms_version int,                                -- of the terms in force when it was placed; null without any
+  -- as app_user.billing, the document sealed for this order; null = no invoice was asked for
+  billing jsonb,
+  invoice jsonb,                                    -- {number, cufe, url, date} of the document issued for it
   primary key (business_id, id),
   unique (business_id, cart_id),
   unique (business_id, number),
@@ -2709,6 +2714,7 @@ create table customer_order (
 );
 create index order_by_courier on customer_order (business_id, courier_id, created_at desc, id) where (courier_id is
   not null);
+create unique index order_by_cufe on customer_order (business_id, ((invoice ->> 'cufe'))) where (invoice is not null);
 create index order_by_picker on customer_order (business_id, picker_id, created_at desc, id) where (picker_id is not
   null);
 create index order_by_state on customer_order (business_id, state, created_at desc, id);

@@ -2,13 +2,14 @@ import type { erpCalls } from '#contract/erp/erp.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { failAt } from '#server/http/failure.ts';
+import { orderToInvoice, writeInvoice } from '#server/invoices/issued.ts';
 import { startOf } from './positions.ts';
 import { readErpOrders } from './read-orders.ts';
 import { changedProducts, productPage, readErpProducts } from './read-products.ts';
 import { writeRows } from './write-rows.ts';
 
 export const erpHandlers = {
-  'erp.orders': async ({ query: { from, limit, ...query } }, { db, key }) => {
+  'erp.orders': async ({ query: { from, limit, ...query } }, { db, key, identities }) => {
     const after = await startOf(db, 'order', { field: 'after', cursor: query.after, from });
     if (typeof after !== 'string') return after;
     const rows = await db.all<{ order_id: string; position: number }>(sql`
@@ -26,6 +27,7 @@ export const erpHandlers = {
       list: await readErpOrders(
         db,
         page.map((row) => row.order_id),
+        { buyersBy: key.scopes.includes('orders:invoice') ? identities : undefined },
       ),
       after: String(page.at(-1)?.position ?? after),
       hasNextPage: rows.length > limit,
@@ -58,6 +60,8 @@ export const erpHandlers = {
     };
   },
 
+  'erp.orderToInvoice': orderToInvoice,
+  'erp.writeInvoice': writeInvoice,
   'erp.writePrices': ({ body }, context) => writeRows(context, 'erp.writePrices', body),
   'erp.writeStock': ({ body }, context) => writeRows(context, 'erp.writeStock', body),
 } satisfies HandlersOf<keyof typeof erpCalls>;

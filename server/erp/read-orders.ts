@@ -3,11 +3,14 @@ import type { ErpOrder } from '#contract/erp/shapes.ts';
 import { taxClassOf } from '#rules/taxes/tax-classes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
+import { kindOf, presentBuyer } from '#server/invoices/present-invoice.ts';
+import type { InvoiceRow } from '#server/invoices/stored.ts';
 import { couponsOfOrder, type OrderCoupon } from '#server/orders/coupons-of-order.ts';
-import type { StoredProduct, StoredTaxClasses } from '#server/orders/stored.ts';
+import type { StoredCustomer, StoredProduct, StoredTaxClasses } from '#server/orders/stored.ts';
 import { lineTaxes } from '#server/orders/taxes/line-taxes.ts';
 import { taxesOfOrder } from '#server/orders/taxes/order-taxes.ts';
 import { currentPick, type PickRow, type StandingPick } from '#server/picking/current-picks.ts';
+import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 
 type Order = z.output<typeof ErpOrder>;
 type Good = Order['lines'][number];
@@ -44,7 +47,8 @@ type Row = Pick<
   tax_classes: StoredTaxClasses | null;
   coupon_terms: OrderCoupon[];
   settlement: { bags_count: number; bags_total: number; delivery_price: number } | null;
-};
+  customer: StoredCustomer;
+} & InvoiceRow;
 
 const officeOf = part`(select jsonb_build_object('id', f.id, 'key', coalesce(f.ws_keys ->> 'key', ''), 'name', f.name)
   from office f where f.business_id = o.business_id and f.id = o.office_id)`;
@@ -58,13 +62,16 @@ const linesOf = part`(
   from order_line l join product p on p.business_id = l.business_id and p.id = l.product_id
   where l.business_id = o.business_id and l.order_id = o.id)`;
 
-/** Orders as sent to other systems, in the order of these ids; no data of the buyer. */
-export async function readErpOrders(db: Queries, ids: readonly string[]): Promise<Order[]> {
+/** `buyersBy`: opens the data of buyers, for whoever may see them; without it there are none. */
+type Seen = { buyersBy?: IdentitySeal | undefined };
+
+/** Orders as sent to other systems, in the order of these ids. */
+export async function readErpOrders(db: Queries, ids: readonly string[], seen: Seen = {}): Promise<Order[]> {
   if (ids.length === 0) return [];
   const rows = await db.all<Row>(sql`
     select o.id, o.number, o.version, o.state, o.type, o.channel, o.payment_method, ${officeOf} as office,
       o.window_start, o.window_end, o.subtotal, o.coupons_total, o.bags_count, o.bags_total, o.delivery_price, o.total,
-      s.amount_to_pay, o.tax_classes, ${couponsOfOrder} as coupon_terms, case when s.order_id is not null then
+      s.amount_to_pay, o.tax_classes, o.billing, o.invoice, o.customer, ${couponsOfOrder} as coupon_terms, case when s.order_id is not null then
         json_build_object('bags_count', s.bags_count, 'bags_total', s.bags_total, 'delivery_price', s.delivery_price)
       end as settlement, coalesce(${linesOf}, '[]') as lines, o.created_at, o.updated_at
     from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
@@ -75,7 +82,7 @@ export async function readErpOrders(db: Queries, ids: readonly string[]): Promis
     lines.flatMap(({ pick }) => pick?.rows.map(({ product_id: id }) => id) ?? []),
   );
   const goods = await readGoods(db, [...new Set(replacements)]);
-  return rows.map((row) => presentOrder(row, goods));
+  return rows.map((row) => presentOrder(row, goods, seen));
 }
 
 type Named = Pick<Good, 'id_item' | 'bar_code' | 'title'>;
@@ -90,12 +97,28 @@ async function readGoods(db: Queries, ids: readonly string[]): Promise<ReadonlyM
 
 const UNKNOWN: Named = { id_item: '', bar_code: '', title: '' };
 
-function presentOrder(row: Row, goods: ReadonlyMap<string, Named>): Order {
+function presentOrder(row: Row, goods: ReadonlyMap<string, Named>, { buyersBy }: Seen): Order {
   const { window_start, window_end, created_at, updated_at, lines, ...more } = row;
-  const { tax_classes: _, coupon_terms: __, settlement: ___, ...order } = more;
+  const {
+    tax_classes: _,
+    coupon_terms: __,
+    settlement: ___,
+    billing,
+    invoice,
+    customer: ____,
+    ...order
+  } = more;
+  const total = row.amount_to_pay ?? row.total;
+  const taxes = taxesOfOrder(row, total);
   return {
     ...order,
-    taxes: taxesOfOrder(row, row.amount_to_pay ?? row.total),
+    taxes,
+    invoice: {
+      kind: kindOf(row, { taxes, total }),
+      requested: billing !== null,
+      number: invoice?.number ?? null,
+    },
+    ...(buyersBy && { buyer: presentBuyer(row, { taxes, total }, buyersBy) }),
     window: { start_date: window_start.toISOString(), end_date: window_end.toISOString() },
     lines: lines.map(({ pick, line_id: _line, product: _product, tax_ml, tax_class, ...line }) => ({
       ...line,

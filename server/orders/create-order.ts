@@ -11,9 +11,10 @@ import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import { closedFor, ownCart, type WhoseCart } from '#server/cart/whose-cart.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
 import { authorise } from '#server/identity/ways-in/agree.ts';
+import { openBilling } from '#server/invoices/stored.ts';
 import { lostRaces } from '#server/observing/metrics.ts';
 import type { CartChange } from '#server/realtime/cart-changes.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
@@ -100,6 +101,11 @@ async function orderOnce(
   const customer = customerOf(cart, context.identities);
   const ready = readyToOrder(cart, figures, body, { customer, now, online });
   if (!('failure' in ready) && !cart.authorised) return fail('CONSENT_NEEDED');
+  const billing = body.needs_invoice
+    ? openBilling(cart.customer.billing, context.identities, cart.user_id)
+    : null;
+  if (!('failure' in ready) && body.needs_invoice && !billing)
+    return failAt('MISSING_BILLING', 'needs_invoice');
   if ('failure' in ready) {
     if (fresh || (await areStillSold(context, cart))) return ready;
     return orderOnce(cartId, body, { context, whose, fresh: true });
@@ -112,6 +118,7 @@ async function orderOnce(
     now,
     customer,
     identities: context.identities,
+    billing,
     channel: whose.state === 'phone' ? 'staff' : channelOf(context.userAgent),
   });
   const history = historyInsert(db.businessId, context, { action: 'create-order' });
@@ -149,7 +156,7 @@ async function placeBeside(
 
 /** When a document cannot be decrypted, the shopper is asked for it again. */
 export function customerOf({ user_id, customer }: CartSnapshot & Beside, identities: IdentitySeal): Customer {
-  const { identity, ...fields } = customer;
+  const { identity, billing: _, ...fields } = customer;
   const opened = identities.openPerson(identity === '' ? null : Buffer.from(identity, 'base64'), user_id);
   return { ...fields, identification_card: opened?.document ?? '', birthday: opened?.birthday ?? null };
 }

@@ -15,6 +15,7 @@ import { toWire } from '#rules/places/coverage.ts';
 import { storeName } from '#rules/places/store-name.ts';
 import { stillRejected } from '#server/cart/rejected.ts';
 import type { Context } from '#server/http/context.ts';
+import { presentInvoice } from '#server/invoices/present-invoice.ts';
 import { presentQuestion, presentSettlement } from '#server/picking/present-pick.ts';
 import { UNREADABLE } from '#server/secrets/identity-seal.ts';
 import { presentDelivery, presentFinal } from './present-delivery.ts';
@@ -90,6 +91,7 @@ export function presentOrder(
     beside_goods: bags + deliveryPrice,
     not_left: isPerson ? row.undelivered.reduce((sum, { total }) => sum + total, 0) : 0,
   });
+  const taxes = taxesOfOrder(row, final, isPerson ? row.undelivered : []);
   const order: WireOrder = {
     ...presentHead(row, now),
     ...presentForShopper(row, now),
@@ -116,7 +118,10 @@ export function presentOrder(
     price_domicile: row.delivery_price,
     price_total_computed: row.subtotal + row.bags_total + row.delivery_price - row.coupons_total,
     price_final: final,
-    taxes: taxesOfOrder(row, final, isPerson ? row.undelivered : []),
+    taxes,
+    invoice: isPerson
+      ? presentInvoice(row, { taxes, total: final }, { identities, isOwner: viewer === 'owner' })
+      : null,
     price_confirmed: row.confirmed_total,
     min_subtotal: row.min_subtotal,
     observations_client: isPerson ? row.observations : '',

@@ -5,6 +5,7 @@ import { moduleIsOn } from '#server/business/modules/module-is-on.ts';
 import type { Rejected } from '#server/cart/snapshot/snapshot.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
+import type { InvoiceRow } from '#server/invoices/stored.ts';
 import { currentPick, type QuestionRow, questionsOfLine } from '#server/picking/current-picks.ts';
 import type { SettlementRow } from '#server/picking/present-pick.ts';
 import { hasArrived } from './arrived.ts';
@@ -121,58 +122,59 @@ export type EventRow = {
   reason: string;
 };
 
-export type OrderRow = OrderHeadRow & {
-  cart_id: string;
-  subtotal: number;
-  discounts_total: number;
-  bags_count: number;
-  bags_total: number;
-  coupons_total: number;
-  delivery_price: number;
-  min_subtotal: number;
-  /** As confirmed by its shopper, before changes by staff. */
-  confirmed_total: number;
-  bags_config: StoredBag | null;
-  coupons: StoredCoupon[];
-  coupon_terms: OrderCoupon[];
-  tax_classes: StoredTaxClasses | null;
-  address: StoredAddress | null;
-  customer: StoredCustomer;
-  observations: string;
-  payment_due_at: Date | null;
-  delivery: StoredDelivery;
-  office_address: string;
-  office_lat: number;
-  office_lng: number;
-  office_city: string;
-  /** Rejected lines of its cart. */
-  rejected: Rejected[];
-  /** Module planogram of the business: whether aisles and shelves are shown. */
-  planogram: boolean;
-  substitution: Substitution;
-  /** The amount due after picking; null before. */
-  settlement: SettlementRow | null;
-  lines: (LineRow & ProductToday & { added_at: string | null; questions: QuestionRow[] })[];
-  events: EventRow[];
-  assignments: AssignmentRow[];
-  additions: AdditionRow[];
-  /** The last addition that is paid first, where it waits or ended without; null where something joined since. */
-  adding: AddingRow | null;
-  /** Whether a payment of the order itself was approved. */
-  is_paid: boolean;
-  rating: RatingRow | null;
-  /** Whether it reached its shopper, as far as recorded. */
-  arrived: boolean;
-  undelivered: { line_id: string; total: number; worth: number }[];
-  /** Letter of its crate; null until picking begins. */
-  crate: string | null;
-  updated_at: Date;
-  stop: Stop | null;
-  /** Whether it belongs to a courier's open round. */
-  in_round: boolean;
-  /** Of the business: how often a delivery is attempted. */
-  most_attempts: number;
-};
+export type OrderRow = OrderHeadRow &
+  InvoiceRow & {
+    cart_id: string;
+    subtotal: number;
+    discounts_total: number;
+    bags_count: number;
+    bags_total: number;
+    coupons_total: number;
+    delivery_price: number;
+    min_subtotal: number;
+    /** As confirmed by its shopper, before changes by staff. */
+    confirmed_total: number;
+    bags_config: StoredBag | null;
+    coupons: StoredCoupon[];
+    coupon_terms: OrderCoupon[];
+    tax_classes: StoredTaxClasses | null;
+    address: StoredAddress | null;
+    customer: StoredCustomer;
+    observations: string;
+    payment_due_at: Date | null;
+    delivery: StoredDelivery;
+    office_address: string;
+    office_lat: number;
+    office_lng: number;
+    office_city: string;
+    /** Rejected lines of its cart. */
+    rejected: Rejected[];
+    /** Module planogram of the business: whether aisles and shelves are shown. */
+    planogram: boolean;
+    substitution: Substitution;
+    /** The amount due after picking; null before. */
+    settlement: SettlementRow | null;
+    lines: (LineRow & ProductToday & { added_at: string | null; questions: QuestionRow[] })[];
+    events: EventRow[];
+    assignments: AssignmentRow[];
+    additions: AdditionRow[];
+    /** The last addition that is paid first, where it waits or ended without; null where something joined since. */
+    adding: AddingRow | null;
+    /** Whether a payment of the order itself was approved. */
+    is_paid: boolean;
+    rating: RatingRow | null;
+    /** Whether it reached its shopper, as far as recorded. */
+    arrived: boolean;
+    undelivered: { line_id: string; total: number; worth: number }[];
+    /** Letter of its crate; null until picking begins. */
+    crate: string | null;
+    updated_at: Date;
+    stop: Stop | null;
+    /** Whether it belongs to a courier's open round. */
+    in_round: boolean;
+    /** Of the business: how often a delivery is attempted. */
+    most_attempts: number;
+  };
 
 type AdditionRow = {
   at: string;
@@ -207,7 +209,7 @@ export async function findOrder(
   return db.first<OrderRow>(sql`
     select ${headColumns}, o.cart_id, o.subtotal, o.discounts_total, o.bags_count, o.bags_total, o.coupons_total,
       o.delivery_price, coalesce((o.confirmed ->> 'total')::bigint, o.total) as confirmed_total, o.min_subtotal, o.bags_config, o.coupons,
-      o.tax_classes, ${couponsOfOrder} as coupon_terms, o.address, o.customer, o.observations, o.payment_due_at, o.delivery,
+      o.tax_classes, ${couponsOfOrder} as coupon_terms, o.billing, o.invoice, o.address, o.customer, o.observations, o.payment_due_at, o.delivery,
       o.updated_at,
       o.substitution, (select row_to_json(t) from (
         select t.subtotal, t.bags_count, t.bags_total, t.delivery_price, t.coupons_total, t.ceiling, t.amount_to_pay, t.given_away,

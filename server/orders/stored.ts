@@ -13,6 +13,7 @@ import type { CountType } from '#rules/quantity.ts';
 import type { Channel } from '#rules/stats/channel.ts';
 import type { Costed } from '#rules/stats/margin.ts';
 import type { TaxesInside } from '#rules/taxes/taxes-inside.ts';
+import type { StoredBilling } from '#server/invoices/stored.ts';
 
 /** What an order stores of its moment (rule 48): the jsonb columns of customer_order and order_line. */
 
@@ -90,6 +91,8 @@ export type NewOrder = {
   coupons: (StoredCoupon & { id: string; terms: Coupon })[];
   address: StoredAddress | null;
   customer: StoredCustomer;
+  /** To whom its invoice is made out; null: none was asked for. */
+  billing: StoredBilling | null;
   observations: string;
   substitution: Substitution;
   window: { start: Date; end: Date; capacity: number };

@@ -72,6 +72,13 @@ export function createIdentitySeal(secretKeys: SecretKeys, alert: (of: string) =
       if (sealed === '') return '';
       return open<Pick<Identity, 'document'>>(Buffer.from(sealed, 'base64'), orderOf(orderId))?.document;
     },
+    /** The document in app_user.billing and customer_order.billing, sealed for the id of their row. */
+    closeBilling(document: string, of: string): string {
+      return close({ document }, billingOf(of)).toString('base64');
+    },
+    openBilling(sealed: string, of: string): string | undefined {
+      return open<Pick<Identity, 'document'>>(Buffer.from(sealed, 'base64'), billingOf(of))?.document;
+    },
     /**
      * app_user.document_parts: a digest of each searchable part of a document, in an order that reveals nothing.
      */
@@ -132,6 +139,10 @@ function personOf(userId: string): string {
 
 function registerOf(registerId: string): string {
   return `identity of register ${registerId}`;
+}
+
+function billingOf(id: string): string {
+  return `billing of ${id}`;
 }
 
 function orderOf(orderId: string): string {

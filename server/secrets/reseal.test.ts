@@ -49,6 +49,8 @@ beforeAll(async () => {
   const [shopper] = await readyShoppers(server, [[{ product: goods.leche, count: 20 }]]);
   if (!shopper) throw new Error('no shopper');
   orderId = (await order(shopper, await totalOf(shopper))).ok().order.id;
+  const billing = { documentType: 'nit', document: '901234567-7', name: 'Acme', email: 'a@acme.co' } as const;
+  (await shopper.client.call('orders.setBilling', { params: { id: orderId }, body: billing })).ok();
   registerId = (await server.guest().call('register.create', { body: newRegister })).ok().id;
   const ofService = { name: 'smtp.url', plain: 'smtps://x', by: people.luz.id, now: world.now() };
   await db.transaction((tx) => writeSecret(tx, old, ofService));
@@ -100,6 +102,7 @@ async function seenWith(secretKeys: SecretKeys) {
   return {
     people: found.ok().items.map(({ identification_card }) => identification_card),
     order: ordered.ok().client?.identification_card,
+    billing: ordered.ok().order.invoice?.billing?.document,
     register: (register.ok() as { user_data: { document_number: string } }).user_data.document_number,
     registers: registers.ok().list.length,
     admitted: admitted.status,
@@ -112,7 +115,12 @@ async function seenWith(secretKeys: SecretKeys) {
 it('with two keys nothing changes for people; with the new one alone the shop does not start', async () => {
   const before = await seenWith(old);
   expect(before).toMatchObject({ people: [IDENTITY.document], order: IDENTITY.document, admitted: 200 });
-  expect(before).toMatchObject({ registers: 1, service: 'smtps://x', webhook: 'whsec_1' });
+  expect(before).toMatchObject({
+    registers: 1,
+    billing: '901234567',
+    service: 'smtps://x',
+    webhook: 'whsec_1',
+  });
   expect(before.seals).toEqual([expect.any(Number), null]);
   expect(await seenWith(both)).toEqual(before);
   expect(await keyFault(world.server.adminUrl, both)).toBeUndefined();

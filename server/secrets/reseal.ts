@@ -1,6 +1,6 @@
 import { isSignedBy, signHead } from '#server/audit/seal.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
-import { type Sql, sql } from '#server/db/sql.ts';
+import { part, type Sql, sql } from '#server/db/sql.ts';
 import { factorPlace } from '#server/identity/second-factor/check-code.ts';
 import { secretPlace } from '#server/webhooks/write-webhook.ts';
 import { placeOf, sealingKeysOf } from './business-secrets.ts';
@@ -47,7 +47,9 @@ export async function reseal(
     await run(webhookSecrets(db.businessId, keys)),
     await run(secondFactors(db.businessId, keys)),
     await run(orderDocuments(db.businessId, seals)),
+    await run(billings(db.businessId, seals, 'customer_order')),
     await run(registers(db.businessId, seals)),
+    await run(billings(db.businessId, seals, 'app_user')),
     await run(people(db.businessId, seals)),
   ];
 }
@@ -140,6 +142,31 @@ function orderDocuments(
         update customer_order
         set customer = jsonb_set(customer, '{identification_card}', to_jsonb(${current.closeDocument(plain, id)}::text))
         where business_id = ${businessId} and id = ${id} and customer ->> 'identification_card' = ${sealed}`;
+    },
+  };
+}
+
+function billings(
+  businessId: string,
+  { current, every }: Seals,
+  table: 'app_user' | 'customer_order',
+): Sealed<{ id: string; sealed: string }> {
+  const from = table === 'app_user' ? part`app_user` : part`customer_order`;
+  return {
+    table: `${table}.billing`,
+    from: NOTHING.uuid,
+    keyOf: ({ id }) => id,
+    read: (after) => sql`
+      select id, billing ->> 'document' as sealed from ${from}
+      where business_id = ${businessId} and id < ${after} and billing is not null
+      order by id desc limit ${AT_ONCE}`,
+    stateOf({ id, sealed }) {
+      if (current.openBilling(sealed, id) !== undefined) return 'current';
+      const plain = every.openBilling(sealed, id);
+      if (plain === undefined) return 'lost';
+      return sql`
+        update ${from} set billing = jsonb_set(billing, '{document}', to_jsonb(${current.closeBilling(plain, id)}::text))
+        where business_id = ${businessId} and id = ${id} and billing ->> 'document' = ${sealed}`;
     },
   };
 }

@@ -8,6 +8,7 @@ import { campaignCases } from './cases/campaign-cases.ts';
 import { categoryCases } from './cases/category-cases.ts';
 import { householdCases } from './cases/household-cases.ts';
 import { importCases } from './cases/import-cases.ts';
+import { invoiceCases } from './cases/invoice-cases.ts';
 import { keyCases } from './cases/key-cases.ts';
 import { offerCases } from './cases/offer-cases.ts';
 import { officeCases } from './cases/office-cases.ts';
@@ -286,6 +287,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   ...serviceCases,
   ...webhookCases,
   ...keyCases,
+  ...invoiceCases,
   'provider.product': {
     reach: 'its provider',
     object: () => goods.pechuga.id,

@@ -10,6 +10,7 @@ const ofBretana = ['andres', 'rocio', ...above] as const;
  */
 export const reach = {
   everybody: [],
+  'keys alone': [],
   'everybody signed in': ['owner', ...ofBretana, ...others],
   owner: ['owner'],
   'owner and staff of its office': ['owner', ...ofBretana],

@@ -8,6 +8,7 @@ import { campaignBodies } from './cases/campaign-cases.ts';
 import { categoryBodies } from './cases/category-cases.ts';
 import { householdBodies } from './cases/household-cases.ts';
 import { installationBodies } from './cases/installation-cases.ts';
+import { invoiceBodies } from './cases/invoice-cases.ts';
 import { keyBodies } from './cases/key-cases.ts';
 import { offerBodies } from './cases/offer-cases.ts';
 import { officeBodies } from './cases/office-cases.ts';
@@ -53,6 +54,7 @@ const coupon = { type: 'total_cart', code: 'prueba26', value: 1_000 } as const;
 const bodies: Bodies = {
   ...installationBodies,
   ...householdBodies,
+  ...invoiceBodies,
   'coverage.check': { by: 'guest', input: () => ({ body: { latitude: 3.43, longitude: -76.53 } }) },
   'products.suggest': { by: 'guest', input: () => ({ body: { product: { id: goods.leche.id } } }) },
   'products.previewUsual': { by: 'marcela', input: () => ({ body: { product_ids: [goods.leche.id] } }) },

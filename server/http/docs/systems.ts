@@ -86,6 +86,7 @@ const ORDER: WebhookData['order.moved'] = {
   delivery_price: 3_000,
   total: 12_800,
   amount_to_pay: null,
+  invoice: { kind: 'pos', requested: false, number: null },
   taxes: {
     base: 12_321,
     vat: 479,

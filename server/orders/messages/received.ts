@@ -39,6 +39,7 @@ export function receivedMail({ order, seller, origin }: About): Mail {
       figures(order),
       ...taxes(order),
       payment(order, waits),
+      ...invoice(order),
       rights(origin),
     ],
     foot: [...identityLines(seller), 'Este correo confirma tu pedido; no es una factura.'],
@@ -135,6 +136,15 @@ const HOW: Record<PaymentMethod, { delivery: string; pickup: string }> = {
 
 function payment({ payment_method: method, type }: OrderRow, waits: boolean): Section {
   return { title: 'Cómo pagas', rows: [{ label: `${HOW[method][type]}${waits ? ': falta el pago' : ''}` }] };
+}
+
+/** To whom the invoice is made out, where one was asked for; once it is issued, where it is. */
+function invoice({ billing, invoice: issued }: OrderRow): Section[] {
+  if (billing === null) return [];
+  const row = issued
+    ? { label: `N.º ${issued.number}, a nombre de ${billing.name}`, url: issued.url }
+    : { label: `A nombre de ${billing.name}`, detail: 'La ves en tu pedido apenas se expida.' };
+  return [{ title: 'Factura electrónica', rows: [row] }];
 }
 
 function rights(origin: string): Section {

@@ -1,13 +1,17 @@
 import type { PaymentMethod } from '#rules/orders/moves.ts';
 import { part } from '#server/db/sql.ts';
 import { personalDataGranted } from '#server/identity/ways-in/agree.ts';
+import type { StoredBilling } from '#server/invoices/stored.ts';
 import { termsOf } from '#server/offices/seller.ts';
 import type { Customer } from './new-order.ts';
 
 /** What creating the order needs besides the cart, read in the same statement. */
 export type Beside = {
   /** `identity`: document and birth date, sealed; '' for neither. */
-  customer: Omit<Customer, 'identification_card' | 'birthday'> & { identity: string };
+  customer: Omit<Customer, 'identification_card' | 'birthday'> & {
+    identity: string;
+    billing: StoredBilling | null;
+  };
   /** Whether that person has authorised the treatment of their data. */
   authorised: boolean;
   placed: {
@@ -32,7 +36,7 @@ export const beside = (
 ) => part`, ${termsOf(businessId, part`h.address_id`)} as terms,
   (select opened_at is not null from business_config where business_id = ${businessId}) as shop_open,
   (select row_to_json(u) from (
-    select name, last_name, phone, email, coalesce(encode(identity, 'base64'), '') as identity from app_user
+    select name, last_name, phone, email, coalesce(encode(identity, 'base64'), '') as identity, billing from app_user
     where business_id = ${businessId} and id = h.user_id
   ) u) as customer,
   ${personalDataGranted(businessId, part`h.user_id`)} as authorised,

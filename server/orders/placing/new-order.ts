@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { badgeCount, listTotalOf, totalOf } from '#rules/cart/totals.ts';
+import type { Billing } from '#rules/invoices/billing.ts';
 import { initialOrderState, type PaymentMethod } from '#rules/orders/moves.ts';
 import { stockDemand } from '#rules/quantity.ts';
 import type { Channel } from '#rules/stats/channel.ts';
@@ -10,6 +11,7 @@ import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import { pictureUrl } from '#server/catalogue/product-card.ts';
 import { newId } from '#server/db/ids.ts';
 import { plainText } from '#server/http/plain-text.ts';
+import { closeBilling } from '#server/invoices/stored.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { soldAsOrdered } from '../sold-goods.ts';
 import type { Demand, NewOrder, NewOrderLine } from '../stored.ts';
@@ -42,6 +44,7 @@ export function newOrder(
     customer: Customer;
     identities: IdentitySeal;
     channel: Channel;
+    billing: Billing | null;
   },
 ): NewOrder {
   const { totals } = figures;
@@ -91,6 +94,7 @@ export function newOrder(
       email: customer.email,
       identification_card: identities.closeDocument(customer.identification_card, id),
     },
+    billing: more.billing && closeBilling(more.billing, identities, id),
     observations: plainText(more.observations),
     // Summed over all lines of a product (rule 11), which have the same price.
     substitution: cart.substitution ?? 'ask',

@@ -4,9 +4,13 @@ import { isAdult } from '#rules/adult.ts';
 import { observationsRoom } from '#rules/deliveries/cash-note.ts';
 import { PersonalData } from '#web/shop/account/profile/personal-data.tsx';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
+import { InvoiceQuestion } from '#web/shop/invoices/invoice-question.tsx';
+import { useBilling } from '#web/shop/invoices/use-billing.ts';
+import { useCartTaxes } from '#web/shop/invoices/use-cart-taxes.ts';
 import { type User, useSession } from '#web/shop/session/session-store.ts';
 import { useCustomText } from '#web/shop/shell/use-business.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
+import { invoiceTexts } from '#web/shop/texts/buying/invoice.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextArea } from '#web/ui/fields/text-input.tsx';
@@ -38,6 +42,9 @@ export default function FinishPage() {
   const isOnlyStep = useCameBy().fromCart === true;
   const { busy, notice, create } = useCreateOrder(cart);
   const user = session.status === 'signed-in' ? session.user : null;
+  const taxes = useCartTaxes(cart);
+  const invoice = useBilling(draft.needsInvoice);
+  const lacksBilling = draft.needsInvoice && !invoice.billing;
   const alert = useCustomText('end_shopping_alert', '');
   // The coupon's own notice says it, with the way to take it off.
   const isAboutCoupons = notice?.code === 'COUPON_NOT_APPLICABLE' && idleCoupons(cart).length > 0;
@@ -58,7 +65,7 @@ export default function FinishPage() {
           wide
           busy={busy}
           busyText={texts.creating}
-          disabledReason={whyNot(cart, user)}
+          disabledReason={whyNot(cart, user) ?? (lacksBilling ? invoiceTexts.reason : undefined)}
           onClick={() => void create(draft)}
         >
           {texts.create}
@@ -90,6 +97,15 @@ export default function FinishPage() {
       {forAdults.length > 0 && !underage && <Notice tone="info">{texts.adult}</Notice>}
       {forAdults.length > 0 && user?.birthday === null && <BirthdayQuestion user={user} />}
       {asksData && user !== null && <PersonalData user={user} onSaved={() => setAsksData(false)} />}
+      {user !== null && (
+        <InvoiceQuestion
+          {...invoice}
+          user={user}
+          isNeeded={draft.needsInvoice}
+          onNeeded={(needsInvoice) => changeDraft(cart.id, { needsInvoice })}
+          isLarge={taxes?.kind === 'invoice'}
+        />
+      )}
       <Observations cart={cart} draft={draft} />
       <ProductsTable cart={cart} />
     </StepFrame>

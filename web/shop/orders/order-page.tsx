@@ -25,6 +25,7 @@ import { paymentText } from './detail/payment-text.ts';
 
 const WaitingAddition = lazyPart(() => import('./additions/waiting-addition.tsx'));
 const PaidParts = lazyPart(() => import('./additions/paid-parts.tsx'), { quiet: true });
+const OrderInvoice = lazyPart(() => import('#web/shop/invoices/order-invoice.tsx'), { quiet: true });
 const RatingCard = lazyPart(() => import('./rating/rating-card.tsx'), { quiet: true });
 
 /** Visitors with the link look at an order, not at a store. */
@@ -107,6 +108,11 @@ function OrderDetail({ loaded, idOrToken }: { loaded: OrderAnswer; idOrToken: st
           )}
           <Undelivered order={order} />
           <TaxRows taxes={order.taxes} />
+          {client !== null && order.invoice && (
+            <Suspense>
+              <OrderInvoice order={order} client={client} onAnswer={take} />
+            </Suspense>
+          )}
           {order.additions.some(({ paid_online }) => paid_online) && (
             <Suspense>
               <PaidParts order={order} />

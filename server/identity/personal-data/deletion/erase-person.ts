@@ -54,7 +54,7 @@ function statements(business: string, user: string, now: Date): Sql[] {
     sql`update campaign_recipient set opened_at = null where ${ofUser} and opened_at is not null`,
     sql`update app_user set email = '', email_proved = false, password_hash = null, google_sub = null, password_provider_sub = null,
           proved_phone = null, provider = 'anonymous', name = 'Cuenta eliminada', last_name = '', phone = '',
-          identity = null, document_parts = '{}', photo_url = '', last_active_at = null, disabled = true,
+          identity = null, billing = null, document_parts = '{}', photo_url = '', last_active_at = null, disabled = true,
           erased_at = ${now}, updated_at = ${now}, version = version + 1
         where business_id = ${business} and id = ${user}`,
     // The table allows deletion before its time only for erased people.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '#rules/dates/durations.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import { part, sql } from '#server/db/sql.ts';
@@ -115,6 +116,39 @@ it('reasons of moves and refunds are deleted; the shop’s own texts stay', asyn
   expect(await server.sql(refunds)).toEqual([{ amount: 100, reason: '' }]);
   expect(await server.sql("select 1 from order_event where reason = 'No se pagó a tiempo'")).toHaveLength(1);
   expect(await strip()).toBe(0);
+});
+
+it('to whom an invoice was made out stays without its mail, as long as books do', async () => {
+  const [shopper] = await readyShoppers(server, [[{ product: goods.ron, count: 1 }]]);
+  if (!shopper) throw new Error('There is no shopper');
+  const { id } = (await order(shopper, await totalOf(shopper))).ok().order;
+  const billing = {
+    documentType: 'cc',
+    document: '1144012345',
+    name: 'Elvira Paz',
+    email: 'elvira@correo.co',
+  } as const;
+  (await shopper.client.call('orders.setBilling', { params: { id }, body: billing })).ok();
+  await server.sql(
+    `update customer_order set invoice = '{"number": "A1", "url": "https://dian.co/1"}' where id = $1`,
+    [id],
+  );
+  await database.forBusiness(businessIds.canasta).transaction((tx) => erasePerson(tx, shopper.userId, LATER));
+  const kept = async () => {
+    const [row] = await server.sql<{
+      billing: { name: string; email: string } | null;
+      invoice: { url: string };
+    }>('select billing, invoice from customer_order where id = $1', [id]);
+    return [row?.billing?.name, row?.billing?.email, row?.invoice.url];
+  };
+  expect(await server.sql('select billing from app_user where id = $1', [shopper.userId])).toEqual([
+    { billing: null },
+  ]);
+  expect(await strip()).toBe(1);
+  expect(await kept()).toEqual(['Elvira Paz', '', 'https://dian.co/1']);
+  const afterBooks = new Date(LATER.getTime() + 10 * 366 * DAY_MS);
+  await stripBooks(database.forBusiness(businessIds.canasta), afterBooks, 100);
+  expect(await kept()).toEqual([undefined, undefined, '']);
 });
 
 it('events and orders of other people cannot be updated', async () => {

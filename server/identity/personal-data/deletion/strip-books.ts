@@ -18,13 +18,14 @@ export async function stripBooks(db: Queries, now: Date, most: number): Promise<
   const stripped = await db.all<{ id: string }>(
     sql`update customer_order o set
           customer = o.customer || '{"phone": "", "email": ""}', observations = '',
+          billing = o.billing || '{"email": ""}',
           address = case when o.address is null then null
             else o.address || '{"id": null, "address": "", "alias": "", "comment": "", "displayName": "", "geopoint": [0, 0]}' end,
           share_token = left(encode(sha256(convert_to(${randomUUID()} || o.id::text, 'utf8')), 'hex'), 32)
         where o.business_id = ${db.businessId} and o.id in (
           select o.id from customer_order o ${gone}
           where o.business_id = ${db.businessId} and o.updated_at < ${now}::timestamptz - ${QUIET}::interval
-            and (o.customer ->> 'phone' <> '' or o.customer ->> 'email' <> '' or o.observations <> ''
+            and (o.customer ->> 'phone' <> '' or o.customer ->> 'email' <> '' or o.billing ->> 'email' <> '' or o.observations <> ''
               or o.address ->> 'address' <> '' or exists (select from order_line l
                 where l.business_id = o.business_id and l.order_id = o.id and (l.comment <> '' or l.options_tags <> '[]'))
               or exists (select from order_event e where e.business_id = o.business_id and e.order_id = o.id and ${isWritten})
@@ -45,11 +46,12 @@ export async function stripBooks(db: Queries, now: Date, most: number): Promise<
   await stripWords(db, ids);
   await stripPayments(db, ids);
   await db.run(
-    sql`update customer_order o set customer = o.customer || '{"fullname": "", "identification_card": ""}'
+    sql`update customer_order o set customer = o.customer || '{"fullname": "", "identification_card": ""}', billing = null,
+          invoice = case when o.invoice is null then null else o.invoice || '{"url": ""}' end
         where o.business_id = ${db.businessId} and o.id in (
           select o.id from customer_order o ${gone}
           where o.business_id = ${db.businessId} and o.created_at < ${now}::timestamptz - ${BOOKS_YEARS}::interval
-            and (o.customer ->> 'fullname' <> '' or o.customer ->> 'identification_card' <> '')
+            and (o.customer ->> 'fullname' <> '' or o.customer ->> 'identification_card' <> '' or o.billing is not null)
           limit ${most})`,
   );
   await db.run(

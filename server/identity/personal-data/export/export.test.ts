@@ -41,6 +41,9 @@ describe('a data export', () => {
        where user_id = $1 returning order_id`,
       [people.marcela.id],
     );
+    const acme = { documentType: 'nit', document: '901234567', name: 'Acme', email: 'a@acme.co' } as const;
+    const params = { id: order.id };
+    (await world.as('marcela').call('orders.setBilling', { params, body: acme })).ok();
     const answer = await open((await ask(world.as('marcela'))).url);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toMatch(
@@ -53,11 +56,13 @@ describe('a data export', () => {
       nombre: 'Marcela',
       identificacion: people.marcela.identification,
       fecha_de_nacimiento: '1985-04-30',
+      facturar_a: { document: '901234567', checkDigit: '7', name: 'Acme' },
     });
     expect(copy.pedidos.map(({ id }: { id: string }) => id)).toEqual([order.id]);
     expect(copy.pedidos[0]).toMatchObject({
       observaciones: 'Preguntar por Rincón',
       cliente: { fullname: 'Marcela Rincón', identification_card: people.marcela.identification },
+      facturar_a: { document: '901234567', email: 'a@acme.co' },
     });
     expect(copy.pedidos[0].productos).toHaveLength(1);
     const rating = { estrellas: 4, comentario: 'Todo llegó bien', respuesta_de_la_tienda: 'Con gusto' };

@@ -1,5 +1,5 @@
-import type { Queries } from '#server/db/database.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
+import { type StoredBilling, shownBilling } from '#server/invoices/stored.ts';
 import { pqrOf } from '#server/pqr/pqr-of.ts';
 import { type IdentitySeal, UNREADABLE } from '#server/secrets/identity-seal.ts';
 
@@ -15,7 +15,12 @@ type Section = {
   /** Decrypts what its person may read. */
   opened?: (row: Row, identities: IdentitySeal) => Row;
 };
-type Row = { id: string; cliente?: { identification_card: string }; identity?: Buffer | null };
+type Row = {
+  id: string;
+  cliente?: { identification_card: string };
+  facturar_a?: StoredBilling | null;
+  identity?: Buffer | null;
+};
 
 function registered(identity: Row['identity'], id: string, identities: IdentitySeal) {
   const opened = identity ? identities.openRegister(identity, id) : undefined;
@@ -86,7 +91,7 @@ export const sections: readonly Section[] = [
     page: (business, user, after) => sql`
       select o.id, o.number as numero, o.state as estado, o.type as entrega, o.payment_method as metodo_de_pago,
         o.subtotal, o.discounts_total as descuentos, o.bags_total as bolsas, o.coupons_total as cupones,
-        o.delivery_price as domicilio, o.total, o.customer as cliente, o.address as direccion, o.coupons as cupones_usados,
+        o.delivery_price as domicilio, o.total, o.customer as cliente, o.billing as facturar_a, o.invoice as factura, o.address as direccion, o.coupons as cupones_usados,
         o.observations as observaciones, o.window_start as franja_desde, o.window_end as franja_hasta,
         o.created_at as creado,
         (select coalesce(jsonb_agg(jsonb_build_object('producto', l.product ->> 'title', 'cantidad', l.count,
@@ -98,8 +103,9 @@ export const sections: readonly Section[] = [
           from order_event e where e.business_id = o.business_id and e.order_id = o.id) as historia
       from customer_order o where o.business_id = ${business} and o.user_id = ${user} and o.id > ${after}
       order by o.id limit ${ORDERS_PAGE}`,
-    opened: ({ cliente, ...row }, identities) => ({
+    opened: ({ cliente, facturar_a = null, ...row }, identities) => ({
       ...row,
+      facturar_a: shownBilling(facturar_a, identities, row.id),
       ...(cliente && {
         cliente: {
           ...cliente,
@@ -270,23 +276,3 @@ export const sections: readonly Section[] = [
       order by id limit ${PAGE}`,
   },
 ];
-
-/** The profile itself. */
-export async function profileOf(db: Queries, userId: string, identities: IdentitySeal) {
-  const { identity, ...row } = await db.one<{ identity: Buffer | null }>(sql`
-    select u.id, u.email as correo, u.name as nombre, u.last_name as apellidos, u.phone as celular,
-      coalesce(u.proved_phone, '') as celular_comprobado, u.identity, u.role as rol, u.provider as forma_de_registro,
-      u.google_sub is not null as entra_con_google, u.password_hash is not null as tiene_contrasena,
-      exists (select 1 from second_factor f where f.business_id = u.business_id and f.user_id = u.id
-        and f.confirmed_at is not null) as tiene_segundo_paso,
-      u.created_at as creada, u.updated_at as ultimo_cambio, u.last_active_at as ultima_actividad,
-      encode(p.bytes, 'base64') as foto_en_base64, p.type as tipo_de_foto
-    from app_user u left join lateral (
-      select bytes, type from user_photo
-      where business_id = u.business_id and user_id = u.id
-      order by type = 'image/jpeg' desc, width desc limit 1) p on true
-    where u.business_id = ${db.businessId} and u.id = ${userId}`);
-  const opened = identities.openPerson(identity, userId);
-  const { document, birthday } = opened ?? { document: UNREADABLE, birthday: UNREADABLE };
-  return { ...row, identificacion: document, fecha_de_nacimiento: birthday };
-}

@@ -2,7 +2,8 @@ import type { Queries } from '#server/db/database.ts';
 import { NIL_ID } from '#server/db/ids.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
-import { profileOf, sections } from './sections.ts';
+import { profileOf } from './profile-of.ts';
+import { sections } from './sections.ts';
 
 /**
  * The copy as JSON, streamed: one bounded query at a time and only when the reader has taken the previous part, so that

@@ -17,6 +17,7 @@ import { ordersTexts } from '../../texts/orders.ts';
 import { type AssigneeProps, Assignees } from './assignees.tsx';
 import { bagText } from './bag-text.ts';
 import { DeliveryWay } from './delivery-way.tsx';
+import { InvoiceFacts } from './invoice-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderRating } from './order-rating.tsx';
 import type { Order, OrderAnswer } from './use-order.ts';
@@ -60,6 +61,9 @@ export function OrderSide({ order, client, assigns, canRefund, now, onHappened, 
           )}
         </Fact>
         <Fact label={texts.identification}>{client?.identification_card}</Fact>
+        <Fact label={orderDetailTexts.invoice.label}>
+          {order.invoice && <InvoiceFacts invoice={order.invoice} />}
+        </Fact>
         <Fact label={texts.payment}>{PAYMENT_METHOD_LABELS[order.payment_method_selected]}</Fact>
         {order.type === 'pickup' ? (
           <Fact label={texts.pickupAt}>{`${order.branch_office_name}, ${order.branch_office_address}`}</Fact>

@@ -21,6 +21,7 @@ export const apiKeyTexts = {
   },
   scopes: {
     'orders:read': 'Leer pedidos',
+    'orders:invoice': 'Facturar pedidos (ver los datos del comprador)',
     'products:read': 'Leer productos, precios y existencias',
     'prices:write': 'Enviar precios',
     'stock:write': 'Enviar existencias',

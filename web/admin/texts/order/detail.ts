@@ -48,6 +48,12 @@ export const orderDetailTexts = {
   givenAway: 'Asumido en reemplazos',
   taxes: 'Impuestos incluidos',
   noInvoice: 'No es una factura de venta.',
+  invoice: {
+    label: 'Documento',
+    pending: 'Sin expedir',
+    vatResponsible: 'responsable de IVA',
+    issued: (number: string, day: string) => `N.º ${number}, ${day}`,
+  },
   edit: {
     open: (product: string, quantity: string) => `Cambiar la cantidad de ${product}: ${quantity}`,
     title: 'Cambiar la cantidad',

@@ -11,6 +11,8 @@ export type Draft = {
   /** Announced cash in pesos; null without one. */
   cash: number | null;
   observations: string;
+  /** Whether an electronic invoice is asked for. */
+  needsInvoice: boolean;
   /** Start of the chosen window; null for the soonest. */
   window: string | null;
   /** An unsaved new address. */
@@ -23,7 +25,7 @@ type Written = Omit<Draft, 'window'>;
 type StoredDraft = Written & { cartId: string };
 type Window = { start: string; end: string };
 
-const blank: Written = { cash: null, observations: '', address: null, writing: false };
+const blank: Written = { cash: null, observations: '', needsInvoice: false, address: null, writing: false };
 const store = createStore<StoredDraft | null>(null);
 
 /** The draft of this cart; another cart starts a new one. */

@@ -67,13 +67,14 @@ export function useCreateOrder(cart: WireCart) {
 /** Without a network nothing is sent: then it is certain that no order exists. */
 function send(cart: WireCart, draft: Draft) {
   if (!navigator.onLine) throw new NotSent();
-  const { observations, cash, window: chosen } = draft;
+  const { observations, cash, window: chosen, needsInvoice } = draft;
   const windowStart = chosen ?? cart.windows[0]?.start_date;
   const body = {
     observations_client: observationsWithCash(observations, cashFor(cart, cash)),
     total_price: cart.price_total_computed,
     cart_version: cart.version,
     idempotency_key: orderKey(cart),
+    ...(needsInvoice && { needs_invoice: true }),
     // The displayed window is the promised one, even if it was only proposed (rule 20b). A chosen window that is
     // gone is requested anyway: the order fails instead of silently getting another window.
     ...(windowStart !== undefined && { window_start: windowStart }),
@@ -109,6 +110,7 @@ async function explain(error: ApiError, seen: WireCart): Promise<string | null> 
       await loadSession();
       return error.message;
     case 'CART_EDITED':
+    case 'MISSING_BILLING':
     case 'TOO_MANY_UNPAID':
       return error.message;
     case 'BELOW_MINIMUM':

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { HabeasAccept, Instant } from '../wire.ts';
+
+/** What an order is made with, besides its cart. */
+export const OrderBody = z.object({
+  observations_client: z.string().max(1000).default(''),
+  /** The total the shopper saw and confirmed; a difference is answered, never charged. */
+  total_price: z.int().nonnegative(),
+  /** The displayed version: a cart changed elsewhere is shown again, even with the same total. */
+  cart_version: z.int().optional(),
+  /** Start of the chosen window; by default the soonest. */
+  window_start: Instant.optional(),
+  /** Generated once for this confirmation; a repeat for the cart returns the same order anyway. */
+  idempotency_key: z.string().min(8).max(100).optional(),
+  habeasAccept: HabeasAccept,
+  /** Made out as `billing.save` has it. */
+  needs_invoice: z.boolean().optional(),
+});

@@ -1,0 +1,16 @@
+export const invoiceErrors = {
+  MISSING_BILLING: {
+    status: 422,
+    message: 'Guarda los datos de la factura, o desmarca que la necesitas.',
+  },
+  INVOICE_ISSUED: {
+    status: 409,
+    message:
+      'La factura de este pedido ya se expidió: sus datos no se pueden cambiar. Escríbenos si algo está mal.',
+  },
+  INVOICE_OTHER: {
+    status: 409,
+    message: 'Este pedido ya tiene otro documento. Uno expedido no se reemplaza: corrígelo con una nota.',
+  },
+  INVOICE_OF_OTHER_ORDER: { status: 409, message: 'Ese CUFE ya está en otro pedido.' },
+} as const;

@@ -1,0 +1,50 @@
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import type { InvoiceRow, StoredBilling, StoredInvoice } from './stored.ts';
+
+/** To whom a person has invoices made out. */
+export async function readBilling(db: Queries, userId: string): Promise<StoredBilling | null> {
+  const row = await db.one<{ billing: StoredBilling | null }>(sql`
+    select billing from app_user where business_id = ${db.businessId} and id = ${userId}`);
+  return row.billing;
+}
+
+export async function saveBilling(tx: Queries, userId: string, billing: StoredBilling | null): Promise<void> {
+  await tx.run(sql`
+    update app_user set billing = ${json(billing)}::jsonb
+    where business_id = ${tx.businessId} and id = ${userId}`);
+}
+
+export async function readInvoice(db: Queries, orderId: string): Promise<InvoiceRow> {
+  return db.one<InvoiceRow>(sql`
+    select billing, invoice from customer_order where business_id = ${db.businessId} and id = ${orderId}`);
+}
+
+/** A change of an order, which other systems read again; returns its version. */
+export async function saveOrderBilling(
+  tx: Queries,
+  orderId: string,
+  { billing, now }: { billing: StoredBilling; now: Date },
+): Promise<number> {
+  const { version } = await tx.one<{ version: number }>(sql`
+    update customer_order set billing = ${json(billing)}::jsonb, version = version + 1, updated_at = ${now}
+    where business_id = ${tx.businessId} and id = ${orderId}
+    returning version`);
+  return version;
+}
+
+export async function saveInvoice(
+  tx: Queries,
+  orderId: string,
+  { invoice, now }: { invoice: StoredInvoice; now: Date },
+): Promise<number> {
+  const { version } = await tx.one<{ version: number }>(sql`
+    update customer_order set invoice = ${json(invoice)}::jsonb, version = version + 1, updated_at = ${now}
+    where business_id = ${tx.businessId} and id = ${orderId}
+    returning version`);
+  return version;
+}
+
+function json(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value);
+}

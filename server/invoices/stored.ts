@@ -1,0 +1,49 @@
+import { type Billing, checkDigitOf } from '#rules/invoices/billing.ts';
+import { type IdentitySeal, UNREADABLE } from '#server/secrets/identity-seal.ts';
+
+/** app_user.billing and customer_order.billing; the document is sealed for the person or the order (rule 49). */
+export type StoredBilling = Omit<Billing, 'checkDigit'>;
+/** customer_order.invoice */
+export type StoredInvoice = { number: string; cufe: string; url: string; date: string };
+/** What of an order concerns its tax document. */
+export type InvoiceRow = { billing: StoredBilling | null; invoice: StoredInvoice | null };
+
+/** `of`: the id of the person or of the order. */
+export function closeBilling(
+  { checkDigit: _, ...billing }: Billing,
+  identities: IdentitySeal,
+  of: string,
+): StoredBilling {
+  return { ...billing, document: identities.closeBilling(billing.document, of) };
+}
+
+/** Null for none, and where its document was sealed with a key that is gone: its person types it again. */
+export function openBilling(
+  stored: StoredBilling | null,
+  identities: IdentitySeal,
+  of: string,
+): Billing | null {
+  const document = stored === null ? undefined : identities.openBilling(stored.document, of);
+  return stored === null || document === undefined ? null : opened(stored, document);
+}
+
+/** The same to be shown with its order, where a document that no key opens is told. */
+export function shownBilling(
+  stored: StoredBilling | null,
+  identities: IdentitySeal,
+  of: string,
+): Billing | null {
+  return stored && opened(stored, identities.openBilling(stored.document, of) ?? UNREADABLE);
+}
+
+function opened(stored: StoredBilling, document: string): Billing {
+  const { documentType, name, email, vatResponsible } = stored;
+  return {
+    documentType,
+    document,
+    checkDigit: checkDigitOf({ documentType, document }),
+    name,
+    email,
+    vatResponsible,
+  };
+}

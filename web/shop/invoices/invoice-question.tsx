@@ -1,0 +1,66 @@
+import { Suspense, useState } from 'react';
+import { posLimit } from '#rules/invoices/invoice-kind.ts';
+import { lazyPart } from '#web/api/lazy-part.tsx';
+import type { User } from '#web/shop/session/session-store.ts';
+import { invoiceTexts as texts } from '#web/shop/texts/buying/invoice.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { billingWords } from './billing-words.ts';
+import type { useBilling } from './use-billing.ts';
+
+const BillingForm = lazyPart(() => import('./billing-form.tsx'));
+
+type Props = ReturnType<typeof useBilling> & {
+  user: User;
+  isNeeded: boolean;
+  onNeeded: (isNeeded: boolean) => void;
+  /** Its amount alone needs an invoice. */
+  isLarge: boolean;
+};
+
+/** Whether the order needs an invoice, and to whom it is made out: asked in the last step. */
+export function InvoiceQuestion({ user, isNeeded, onNeeded, isLarge, billing, save }: Props) {
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <section className="panel grid gap-4" aria-label={texts.order.label}>
+      <Checkbox checked={isNeeded} onChange={(event) => onNeeded(event.target.checked)}>
+        {texts.need}
+      </Checkbox>
+      {isLarge && !isNeeded && <Notice tone="info">{texts.large(posLimit(Date.now()))}</Notice>}
+      {isNeeded && billing === undefined && <p className="type-note text-ink-2">{texts.loading}</p>}
+      {isNeeded && billing && !isChanging && (
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <p className="grid gap-0.5 min-w-0">
+            <b className="font-semibold">{texts.to(billing.name)}</b>
+            <span className="type-note text-ink-2 break-words">{billingWords(billing)}</span>
+          </p>
+          <button
+            type="button"
+            className="link py-1"
+            aria-label={texts.changeSpoken}
+            onClick={() => setChanging(true)}
+          >
+            {texts.change}
+          </button>
+        </div>
+      )}
+      {isNeeded && (billing === null || (billing && isChanging)) && (
+        <Suspense>
+          <BillingForm
+            initial={billing ?? knownOf(user)}
+            save={async (body) => {
+              await save(body);
+              setChanging(false);
+            }}
+            onKeep={billing ? () => setChanging(false) : undefined}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** What the account says already. */
+function knownOf({ name, last_name, email, identification_card }: User) {
+  return { name: `${name} ${last_name}`.trim(), email, document: identification_card };
+}
