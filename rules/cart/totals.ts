@@ -126,7 +126,10 @@ export function chargedLine(
  * of a product are one line in one unit.
  */
 export function lineKey(
-  line: Pick<CartLine, 'productId' | 'maturity' | 'cut' | 'comment' | 'optionsTags'>,
+  line: Pick<CartLine, 'productId' | 'comment' | 'optionsTags'> & {
+    maturity?: number | null | undefined;
+    cut?: number | null | undefined;
+  },
 ): string {
   const options = (line.optionsTags ?? []).map(({ label, value }) => JSON.stringify([label, value])).sort();
   const comment = line.comment?.trim() ?? '';

@@ -16,10 +16,6 @@ export const cartFinder = createStore(false);
 /** The last restored line, to be focused. */
 export const restoredLine = createStore<string | null>(null);
 
-export function currentCart(): CartView {
-  return cartView.get();
-}
-
 const none: readonly CartLineView[] = [];
 const found = new WeakMap<CartView['lines'], Map<string, readonly CartLineView[]>>();
 

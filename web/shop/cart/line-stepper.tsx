@@ -1,9 +1,9 @@
-import { convertQuantity, minimumCount, quantityText, saleUnitOf } from '#rules/quantity.ts';
+import { convertQuantity, minimumCount, quantityText, saleUnitOf, stepOf } from '#rules/quantity.ts';
 import type { CartLineView } from '#web/shop/cart/cart-types.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
 import { changeLine } from './engine/cart-actions.ts';
-import { lineStepOf, mostOf } from './engine/cart-lines.ts';
+import { mostOf } from './engine/cart-lines.ts';
 import { sayRefused } from './engine/say.ts';
 
 export type LineStepperProps = {
@@ -23,7 +23,7 @@ export function LineStepper({ line, others, focusPlus, onRemove }: LineStepperPr
   );
   const most = mostOf(line, countType, others);
   const sum = line.count + elsewhere;
-  const step = lineStepOf(product, countType);
+  const step = stepOf(sale, countType);
 
   return (
     <Stepper

@@ -1,6 +1,6 @@
 import { badgeCount, badgeText, cartTotals } from '#rules/cart/totals.ts';
 import { listenToCart, listenToHousehold } from '#web/api/live.ts';
-import type { CartLineView, CartView } from '#web/shop/cart/cart-types.ts';
+import type { CartView } from '#web/shop/cart/cart-types.ts';
 import { cartLooks, cartView as view } from '#web/shop/cart/cart-view.ts';
 import {
   currentSession,
@@ -11,19 +11,18 @@ import {
   type Session,
   watchSession,
 } from '#web/shop/session/session-store.ts';
-import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { householdCartTexts } from '#web/shop/texts/buying/household-cart.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { toRuleLine } from './cart-lines.ts';
 import {
+  cartAccount,
   cartLines,
   changeAdditions,
   deviceLines,
-  forgetCart,
   hasAdditions,
+  openCartOf,
   openDeviceCart,
   serverCart,
-  setCartAccount,
   targets,
   watchCart,
 } from './cart-model.ts';
@@ -42,22 +41,14 @@ const LAST_RETRY_MS = 60_000;
 let lastLook = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let retryMs = FIRST_RETRY_MS;
-let trying: Promise<void> | undefined;
+let retrying: Promise<void> | undefined;
 let stopLive: (() => void) | undefined;
 let status: CartView['status'] = 'loading';
-/** The owner of the displayed cart: the user's id, or none for a guest. */
-let userId: string | undefined;
-
-/** Reads the cart again after a failure. */
-export async function retryCart(): Promise<void> {
-  if (currentSession().status === 'unknown') await begin();
-  else if (userId !== undefined) await join();
-}
 
 /** Starts following the owner of the cart, here and in other tabs. Once per browser tab. */
 export function followCart(): void {
-  setCartAccount(lastPerson());
-  openDeviceCart(() => showToast('info', texts.notStored));
+  openCartOf(lastPerson());
+  openDeviceCart();
   watchCart(onCart);
   watchSession(onSession);
   document.addEventListener('visibilitychange', onSeen);
@@ -65,24 +56,44 @@ export function followCart(): void {
   // Debounced changes are flushed when the page is left.
   window.addEventListener('pagehide', sendNow);
   cartLooks.subscribe(followLive);
-  void begin();
+  if (currentSession().status === 'unknown') void begin();
+}
+
+/** Reads the cart again, from where that failed. One attempt at a time, shared by all callers. */
+export function retryCart(): Promise<void> {
+  retrying ??= readAgain().finally(() => {
+    retrying = undefined;
+  });
+  return retrying;
+}
+
+async function readAgain(): Promise<void> {
+  if (currentSession().status === 'unknown') await begin();
+  else if (status === 'failed') await join();
+  // The displayed cart stays when the server is unreachable; the next change or view retries.
+  else if (isUser()) await reloadCart().catch(() => {});
 }
 
 async function begin(): Promise<void> {
-  if (currentSession().status !== 'unknown') return;
   startLoading();
   await loadSession();
   if (currentSession().status === 'unknown') become('failed');
 }
 
+function isUser(): boolean {
+  return currentSession().status === 'signed-in';
+}
+
 function onSession(session: Session): void {
   if (session.status === 'unknown') return;
+  const isFollowed = view.get().owner === 'user';
   const next = session.status === 'signed-in' ? session.user.id : undefined;
-  if (next === userId && status !== 'loading') return;
-  if (session.status === 'guest' && !session.lost && userId !== undefined) forgetAdditionsOf(userId);
-  userId = next;
-  setCartAccount(next);
-  forgetCart();
+  if (next === (isFollowed ? cartAccount() : undefined) && status !== 'loading') return;
+  // Signing out drops what waits for the account.
+  if (session.status === 'guest' && !session.lost && isFollowed) {
+    changeAdditions((own) => own.filter(({ owner }) => owner === undefined));
+  }
+  openCartOf(next);
   forgetUndos();
   if (next === undefined) become('ready');
   else void join();
@@ -90,16 +101,16 @@ function onSession(session: Session): void {
 
 /** A guest's cart is merged into the user's, once (rule 25); else the user's is loaded. */
 async function join(): Promise<void> {
-  const joining = userId;
+  const account = cartAccount();
   startLoading();
+  let next: CartView['status'] = 'ready';
   try {
     await reloadCart();
     await moveToChosenOffice();
-    if (joining === userId) become('ready');
   } catch {
-    if (joining === userId) become('failed');
-    retryLater();
+    next = 'failed';
   }
+  if (account === cartAccount()) become(next);
 }
 
 /** Pending lines stay visible and editable while the rest is loaded. */
@@ -112,16 +123,26 @@ function become(next: CartView['status']): void {
   rebuild();
 }
 
+function onCart(): void {
+  rebuild();
+  retryLater();
+}
+
 function rebuild(): void {
-  const isUser = userId !== undefined;
-  const lines = shownLines();
-  const server = isUser ? serverCart() : null;
-  const pending = isUser && (targets().length > 0 || hasAdditions());
-  const totals = figures(lines, isUser);
+  const owner = isUser() ? 'user' : 'guest';
+  const server = owner === 'user' ? serverCart() : null;
+  // A guest's lines stay visible until merged, so that nothing seems lost.
+  const isJoining = owner === 'user' && status === 'loading' && server === null;
+  const lines = isJoining ? cartLines().map((line) => ({ ...line, pending: true })) : cartLines();
+  const pending = owner === 'user' && (targets().length > 0 || hasAdditions());
+  // Sold-out lines count in a user's cart until its shopper decides in the validation, as on the server.
+  const sold = lines.filter(({ product }) => owner === 'user' || !product.withoutStock).map(toRuleLine);
+  // Products alone: bags, coupons and delivery are computed by the server, once there is an order.
+  const totals = cartTotals({ lines: sold, coupons: [], type: 'pickup', deliveryFee: 0, minSubtotal: 0 });
   const count = badgeCount(lines);
   view.set({
     status,
-    owner: isUser ? 'user' : 'guest',
+    owner,
     lines,
     subtotal: server && !pending && status === 'ready' ? server.price_subtotal_computed : totals.subtotal,
     savings: totals.discountsTotal,
@@ -133,51 +154,17 @@ function rebuild(): void {
   followLive();
 }
 
-/** A guest's lines stay visible until merged, so that nothing seems lost. */
-function shownLines(): CartLineView[] {
-  const isJoining = userId !== undefined && status === 'loading' && serverCart() === null;
-  const lines = cartLines();
-  return isJoining ? lines.map((line) => ({ ...line, pending: true })) : lines;
-}
-
-/** Retries an unreachable shop, to send pending lines. */
-async function attempt(): Promise<void> {
-  if (currentSession().status === 'unknown') await begin();
-  else if (status === 'failed') await join();
-  else await reload();
-}
-
-/**
- * Products alone: bags, coupons and delivery are computed by the server, once there is an order. Sold-out lines count
- * in a user's cart until its shopper decides in the validation, as on the server.
- */
-function figures(lines: readonly CartLineView[], isUser: boolean) {
-  const sold = lines.filter(({ product }) => isUser || !product.withoutStock);
-  return cartTotals({
-    lines: sold.map(toRuleLine),
-    coupons: [],
-    type: 'pickup',
-    deliveryFee: 0,
-    minSubtotal: 0,
-  });
-}
-
-function onCart(): void {
-  rebuild();
-  retryLater();
-}
-
 /** Changes of other tabs and devices are received while there are lines, or the cart is visible. */
 function followLive(): void {
-  const isNeeded = userId !== undefined && (view.get().lines.length > 0 || cartLooks.get() > 0);
+  const isNeeded = isUser() && (view.get().lines.length > 0 || cartLooks.get() > 0);
   if (isNeeded === (stopLive !== undefined)) return;
   stopLive?.();
   stopLive = isNeeded ? listen() : undefined;
 }
 
-/** Missed changes are fetched. */
 function listen(): () => void {
-  const stopCart = listenToCart({ changed: (news) => void changed(news), back: () => void reload() });
+  // Missed changes are fetched.
+  const stopCart = listenToCart({ changed: (news) => void changed(news), back: () => void retryCart() });
   const stopHousehold = listenToHousehold({ changed: () => void householdChanged() });
   return () => {
     stopCart();
@@ -194,10 +181,7 @@ async function changed(news: { cart_id: string; version: number }): Promise<void
   // Prices and stock are now another store's: shown on every page.
   if (cart.household && before?.id === cart.id && before.branch_office_id !== cart.branch_office_id) {
     showToast('info', householdCartTexts.moved(cart.household.name, cart.branch_office_name));
-    return;
-  }
-  if (cartLooks.get() === 0) return;
-  sayChangedElsewhere();
+  } else if (cartLooks.get() > 0) sayChangedElsewhere();
 }
 
 /** Members or name changed: the cart switch and member list are reloaded. */
@@ -216,13 +200,18 @@ function onSeen(): void {
   if (Date.now() - lastLook < LOOK_MS) return;
   lastLook = Date.now();
   void refreshSession();
-  if (userId !== undefined && status === 'ready') void tryNow(reload);
-  else if (status === 'failed') void retryCart();
+  if (status !== 'loading') void retryCart();
 }
 
-async function reload(): Promise<void> {
-  // The displayed cart stays when the server is unreachable; the next change or view retries.
-  await reloadCart().catch(() => {});
+/** Tries again, ever more seldom, as long as something waits on this device. */
+function retryLater(): void {
+  if (timer !== undefined || !hasAdditions()) return;
+  timer = setTimeout(async () => {
+    timer = undefined;
+    await retryCart();
+    retryMs = hasAdditions() ? Math.min(retryMs * 2, LAST_RETRY_MS) : FIRST_RETRY_MS;
+    retryLater();
+  }, retryMs);
 }
 
 /** The last signed-in person, while the session is unknown; undefined for a visitor. */
@@ -233,28 +222,4 @@ function lastPerson(): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Signing out drops what waits for the account. */
-function forgetAdditionsOf(account: string): void {
-  changeAdditions((edits) => edits.filter((edit) => edit.kind === 'target' || edit.owner !== account));
-}
-
-/** Tries again, ever more seldom, as long as something waits on this device. */
-function retryLater(): void {
-  if (timer !== undefined || !hasAdditions()) return;
-  timer = setTimeout(async () => {
-    timer = undefined;
-    await tryNow(attempt);
-    retryMs = hasAdditions() ? Math.min(retryMs * 2, LAST_RETRY_MS) : FIRST_RETRY_MS;
-    retryLater();
-  }, retryMs);
-}
-
-/** One attempt at a time, shared by all callers. */
-function tryNow(what: () => Promise<void>): Promise<void> {
-  trying ??= what().finally(() => {
-    trying = undefined;
-  });
-  return trying;
 }

@@ -1,136 +1,99 @@
+import { newId } from '#web/api/new-id.ts';
 import { createStore } from '#web/api/store.ts';
-import type { CartLineView, WireCart, WireLine } from '#web/shop/cart/cart-types.ts';
+import type { CartLineView, LineState, ProductCard, WireCart, WireLine } from '#web/shop/cart/cart-types.ts';
 import { guestCartKey as storageKey } from '#web/shop/cart/cart-view.ts';
-import { lineKeyOf, stateOf } from './cart-lines.ts';
-import {
-  type Addition,
-  additionLines,
-  type Edit,
-  hasWaiting,
-  moreOf,
-  type Target,
-  withAdditions,
-  withTarget,
-  withTargets,
-} from './edits.ts';
-import { additionsIn, textOf } from './stored-additions.ts';
+import { type Addition, additionLines, type Sent, withAddition, withAdditionLines } from './additions.ts';
+import { countedAs, keyOf, priced, stateOf } from './cart-lines.ts';
+import { additionsIn, storeAdditions, storedAdditions } from './stored-additions.ts';
 
 /** The cart of this tab: the last word of the server, and the edits that it has not answered. */
 type Cart = {
   /** Null while there is no cart, and for a visitor. */
   server: WireCart | null;
   /** Targets of this tab, and the additions of the device, also those of other accounts. */
-  edits: readonly Edit[];
+  edits: readonly (Target | Addition)[];
 };
+
+/** What a line of an account shall be: sent at once, and given up when there is no answer. */
+export type Target = {
+  kind: 'target';
+  /** The line's id on the screen. */
+  id: string;
+  product: ProductCard;
+  /** The whole line; null removes it. */
+  state: LineState | null;
+  /** What the server has of the line, or will have once it has answered: only what differs is sent. Null: nothing. */
+  from: LineBefore | null;
+  /** The request that is on its way, with what it says. */
+  sent?: { key: string; state: LineState | null; from: LineBefore | null } | undefined;
+};
+
+export type SentTarget = Target & { sent: NonNullable<Target['sent']> };
+
+/** `count` is null before a typed number: that is the whole count, whatever others have made of it meanwhile. */
+type LineBefore = Omit<LineState, 'count'> & { count: number | null };
 
 const store = createStore<Cart>({ server: null, edits: [] });
 /** Displayed ids by server id: a line just added keeps its position and focus. */
-const shownIds = new Map<string, string>();
+const displayedIds = new Map<string, string>();
 /** First position of each displayed line: an undone removal restores it. */
 const positions = new Map<string, number>();
 /** The account whose additions are shown beside a visitor's. */
 let account: string | undefined;
-let isShopAway = false;
-/** False once storage failed: its content is outdated, and only the page has the cart. */
-let isStored = true;
-let onNotStored: (() => void) | undefined;
+/** The last merge was refused: its additions wait for their shopper, and nothing waits for them. */
+let isMergeRefused = false;
 
 export const watchCart = store.subscribe;
 
-/** Reads the additions of this device and follows other tabs. `sayNotStored` is called once if storage fails. */
-export function openDeviceCart(sayNotStored: () => void): void {
-  onNotStored = sayNotStored;
-  store.set({ server: null, edits: stored() });
+/** Reads the additions of this device and follows other tabs. */
+export function openDeviceCart(): void {
+  setAdditions(storedAdditions() ?? []);
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== storageKey() && key !== null) return;
-    const { server, edits } = store.get();
-    store.set({ server, edits: [...edits.filter(isTarget), ...additionsIn(newValue)] });
+    if (key === storageKey() || key === null) setAdditions(additionsIn(newValue));
   });
-}
-
-export function serverCart(): WireCart | null {
-  return store.get().server;
 }
 
 export function cartAccount(): string | undefined {
   return account;
 }
 
-/** Shows the cart of another account, or of a visitor. */
-export function setCartAccount(next: string | undefined): void {
+/** Shows the cart of another account, or of a visitor. What was not sent of the last one stays on the device alone. */
+export function openCartOf(next: string | undefined): void {
   account = next;
-}
-
-/** Another person's cart: what was not sent of the last one is forgotten, except on the device. */
-export function forgetCart(): void {
-  shownIds.clear();
+  isMergeRefused = false;
+  displayedIds.clear();
   positions.clear();
-  store.set({ server: null, edits: store.get().edits.filter(isAddition) });
-}
-
-/** The targets without an answer, in order. */
-export function targets(): Target[] {
-  return store.get().edits.filter(isTarget);
-}
-
-export function targetOf(id: string): Target | undefined {
-  return targets().find((target) => target.id === id);
-}
-
-/** Whether additions of this device are still to be merged. */
-export function hasAdditions(): boolean {
-  return hasWaiting(store.get().edits, account);
-}
-
-/** Whether additions wait because the last request had no answer: then others wait with them. */
-export function isAwayWithAdditions(): boolean {
-  return isShopAway && hasAdditions();
-}
-
-/** Whether the last request had no answer. */
-export function setShopAway(next: boolean): void {
-  isShopAway = next;
-}
-
-/** Changes the edits; additions as they are on the device now, for another tab may have changed them a moment ago. */
-export function changeAdditions(change: (edits: readonly Edit[]) => readonly Edit[]): void {
-  const { server, edits } = store.get();
-  const before = stored();
-  const next = change([...edits.filter(isTarget), ...before]);
-  keep(textOf(next.filter(isAddition)), textOf(before));
-  store.set({ server, edits: next });
-}
-
-/** Targets are this tab's alone: nothing is stored. */
-export function putTarget(target: Target): void {
-  const { server, edits } = store.get();
-  store.set({ server, edits: withTarget(edits, target) });
-}
-
-export function dropTarget(id: string): void {
-  const { server, edits } = store.get();
-  store.set({ server, edits: edits.filter((edit) => edit.id !== id || !isTarget(edit)) });
+  store.set({ server: null, edits: allAdditions() });
 }
 
 /** The lines on the screen, of an account or a visitor. */
 export function cartLines(): CartLineView[] {
-  const { server, edits } = store.get();
-  const there = (server?.products ?? []).map((line) => ({ ...shownLine(line), id: shownId(line) }));
-  return inOrder(withAdditions(withTargets(there, edits), edits, account));
+  const there = (serverCart()?.products ?? []).map((line) => {
+    const { id: serverId, product, pricePerUnit, totalPrice } = line;
+    const priced = { product, pricePerUnit, totalPrice };
+    return { ...stateOf(line), ...priced, id: displayedId(line), serverId, pending: false };
+  });
+  const lines = withAdditionLines(withTargets(there), deviceLines());
+  for (const { id } of lines) if (!positions.has(id)) positions.set(id, positions.size);
+  return lines.sort((one, other) => (positions.get(one.id) ?? 0) - (positions.get(other.id) ?? 0));
 }
 
 /** The lines of this device alone: a visitor's, or waiting ones of the account. */
 export function deviceLines(): CartLineView[] {
-  return additionLines(store.get().edits, account);
+  return additionLines(ownAdditions(), account !== undefined);
+}
+
+export function serverCart(): WireCart | null {
+  return store.get().server;
 }
 
 /** The server's line of a displayed one; undefined before it has one. */
 export function serverLine(id: string): WireLine | undefined {
-  return serverCart()?.products.find((line) => shownId(line) === id);
+  return serverCart()?.products.find((line) => displayedId(line) === id);
 }
 
-export function shownId(line: Pick<WireLine, 'id'>): string {
-  return shownIds.get(line.id) ?? line.id;
+export function displayedId({ id }: Pick<WireLine, 'id'>): string {
+  return displayedIds.get(id) ?? id;
 }
 
 /** Takes the server's cart; `nameOf`: the displayed id of a line that is new in it. */
@@ -138,63 +101,149 @@ export function takeServerCart(
   server: WireCart | null,
   nameOf: (line: WireLine) => string | undefined = () => undefined,
 ): void {
-  const known = new Set(serverCart()?.products.map(({ id }) => id));
+  const before = new Set(serverCart()?.products.map(({ id }) => id));
   for (const line of server?.products ?? []) {
-    const id = known.has(line.id) ? undefined : nameOf(line);
-    if (id !== undefined) shownIds.set(line.id, id);
+    const id = before.has(line.id) ? undefined : nameOf(line);
+    if (id !== undefined) displayedIds.set(line.id, id);
   }
   store.set({ server, edits: store.get().edits });
   for (const target of targets()) meet(target);
 }
 
+/** The targets without an answer, in order. */
+export function targets(): Target[] {
+  return store.get().edits.filter((edit) => edit.kind === 'target');
+}
+
+/** Changes or removes a line of an account. */
+export function putTarget(
+  id: string,
+  product: ProductCard,
+  state: LineState | null,
+  isTyped = false,
+): Target {
+  const last = targets().find((target) => target.id === id);
+  const line = serverLine(id);
+  const before = last ? last.from : line && stateOf(line);
+  const target: Target = {
+    kind: 'target',
+    id,
+    product,
+    state,
+    from: typedOver(before, isTyped),
+    sent: last?.sent,
+  };
+  setTargets(last ? targets().map((other) => (other === last ? target : other)) : [...targets(), target]);
+  return target;
+}
+
+/** Begins the request of the oldest target. */
+export function beginTarget(): SentTarget | undefined {
+  const [first, ...others] = targets();
+  if (!first) return undefined;
+  const { state, from } = first;
+  const begun = { ...first, from: state, sent: { key: newId(), state, from } };
+  setTargets([begun, ...others]);
+  return begun;
+}
+
+/** Ends the request of a target. What changed since is sent next, with what was not done; false when that is so. */
+export function endTarget({ id, sent }: SentTarget, isDone: boolean): boolean {
+  const target = targets().find((other) => other.id === id && other.sent === sent);
+  if (!target) return false;
+  const isLast = target.state === sent.state;
+  const from = isDone ? target.from : typedOver(sent.from, target.from?.count === null);
+  const rest = isLast ? [] : [{ ...target, from, sent: undefined }];
+  setTargets(targets().flatMap((other) => (other === target ? rest : [other])));
+  return isLast;
+}
+
+/** Gives up all targets, which are the answer. */
+export function dropTargets(): Target[] {
+  const dropped = targets();
+  setTargets([]);
+  return dropped;
+}
+
+/** Whether additions of this device are still to be merged. */
+export function hasAdditions(): boolean {
+  if (account === undefined) return false;
+  return ownAdditions().some(({ state, sent }) => state !== null || sent?.account === account);
+}
+
+/** Whether additions are to be merged before anything else is requested. */
+export function mustMerge(): boolean {
+  return !isMergeRefused && hasAdditions();
+}
+
+export function setMergeRefused(next: boolean): void {
+  isMergeRefused = next;
+}
+
+/** Keeps a line on this device, for the account or a visitor; `request`: what the shop may already have of it. */
+export function keepAddition(
+  line: Pick<Addition, 'id' | 'product' | 'state'>,
+  request?: Pick<Sent, 'key' | 'state'>,
+): void {
+  const price = line.product.price_neto;
+  const sent = request && account ? { ...request, account, waited: true, price } : undefined;
+  changeAdditions((own) => withAddition(own, { ...line, kind: 'addition', owner: account, sent }));
+}
+
+/** Changes the current user's additions as they are on the device now, for another tab may have changed them. */
+export function changeAdditions(change: (own: readonly Addition[]) => readonly Addition[]): void {
+  const before = storedAdditions() ?? allAdditions();
+  const after = [...before.filter((addition) => !isOwn(addition)), ...change(before.filter(isOwn))];
+  storeAdditions(after);
+  setAdditions(after);
+}
+
+/** The current user's additions. */
+export function ownAdditions(): Addition[] {
+  return allAdditions().filter(isOwn);
+}
+
+function allAdditions(): Addition[] {
+  return store.get().edits.filter((edit) => edit.kind === 'addition');
+}
+
+/** A visitor's addition goes to the account that signs in. */
+function isOwn({ owner }: Addition): boolean {
+  return owner === undefined || owner === account;
+}
+
+function setTargets(next: readonly Target[]): void {
+  store.set({ server: serverCart(), edits: [...next, ...allAdditions()] });
+}
+
+function setAdditions(next: readonly Addition[]): void {
+  store.set({ server: serverCart(), edits: [...targets(), ...next] });
+}
+
+/** The lines with the targets over them. */
+function withTargets(lines: readonly CartLineView[]): CartLineView[] {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  for (const { id, product, state } of targets()) {
+    const line = byId.get(id) ?? { id, product, serverId: null, pricePerUnit: product.price_neto };
+    if (state === null) byId.delete(id);
+    else byId.set(id, priced({ ...line, ...state, pending: true }));
+  }
+  return [...byId.values()];
+}
+
+function typedOver(from: LineBefore | null | undefined, isTyped: boolean): LineBefore | null {
+  if (!from) return null;
+  return isTyped ? { ...from, count: null } : from;
+}
+
 /** A product added before the cart was loaded may already be in it: then it increases that line. */
 function meet(target: Target): void {
-  const { id, product, state } = target;
-  if (state === null || serverLine(id)) return;
-  const key = lineKeyOf(product, state);
-  const line = serverCart()?.products.find((one) => lineKeyOf(one.product, one) === key);
-  if (!line || targetOf(shownId(line))) return;
-  shownIds.set(line.id, id);
-  dropTarget(id);
-  putTarget(moreOf(line, target));
-}
-
-function shownLine({ product, id, pricePerUnit, totalPrice, ...line }: WireLine) {
-  return { ...stateOf(line), serverId: id, product, pricePerUnit, totalPrice, pending: false };
-}
-
-function inOrder(lines: readonly CartLineView[]): CartLineView[] {
-  for (const { id } of lines) if (!positions.has(id)) positions.set(id, positions.size);
-  return [...lines].sort((one, other) => (positions.get(one.id) ?? 0) - (positions.get(other.id) ?? 0));
-}
-
-function stored(): Addition[] {
-  try {
-    if (isStored) return additionsIn(localStorage.getItem(storageKey()));
-  } catch {
-    isStored = false;
-  }
-  return store.get().edits.filter(isAddition);
-}
-
-function keep(text: string | null, before: string | null): void {
-  if (isStored && text === before) return;
-  try {
-    if (text === null) localStorage.removeItem(storageKey());
-    else localStorage.setItem(storageKey(), text);
-    isStored = true;
-  } catch {
-    // Without storage the cart lives as long as the page.
-    isStored = false;
-    onNotStored?.();
-    onNotStored = undefined;
-  }
-}
-
-function isTarget(edit: Edit): edit is Target {
-  return edit.kind === 'target';
-}
-
-function isAddition(edit: Edit): edit is Addition {
-  return edit.kind === 'addition';
+  const { id, product, state, from } = target;
+  if (state === null || from !== null) return;
+  const line = serverCart()?.products.find((one) => keyOf(one) === keyOf({ ...state, product }));
+  if (!line || targets().some((other) => other.id === displayedId(line))) return;
+  displayedIds.set(line.id, id);
+  const count = line.count + countedAs(line, state);
+  const more = { ...target, state: { ...state, countType: line.countType, count }, from: stateOf(line) };
+  setTargets(targets().map((other) => (other === target ? more : other)));
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-import type { CartChange, CartLineView, OfficeChanges, ProductCard } from '#web/shop/cart/cart-types.ts';
-import { currentCart } from '#web/shop/cart/cart-view.ts';
+import type { CartChange, OfficeChanges, ProductCard } from '#web/shop/cart/cart-types.ts';
+import { cartView } from '#web/shop/cart/cart-view.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
 import { chosenOfficeId } from '#web/shop/office/chosen-office.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
@@ -20,31 +20,30 @@ const IDS_A_CALL = 100;
  * the server is unreachable.
  */
 export async function changeOffice(officeId: string): Promise<OfficeChanges | null> {
-  const { owner, lines, subtotal } = currentCart();
+  const { owner, subtotal } = cartView.get();
   if (owner === 'guest') {
-    if (lines.length === 0) return null;
     const changes = await refreshGuestPrices(officeId);
-    return changes.length === 0 ? null : { changes, before: subtotal, now: currentCart().subtotal };
+    return changes.length === 0 ? null : { changes, before: subtotal, now: cartView.get().subtotal };
   }
   const cart = serverCart();
   if (!cart || cart.branch_office_id === officeId) return null;
   try {
-    const answer = await moveTo(cart.id, officeId);
+    const input = { params: { uuid: cart.id }, body: { branch_office_id: officeId } };
+    const answer = await ask(() => callApi('cart.setOffice', input));
+    takeServerCart(answer.cart);
     showProblems(answer.check);
+    return null;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'HOUSEHOLD_CART_SHARED') throw error;
     // The household's cart stays until its shopper has confirmed with the other members' names.
     return { changes: [], before: 0, now: 0, question: { text: error.message, officeId } };
   }
-  return null;
 }
 
 /** Refreshes prices before a cart is shown. False: the old ones stay. */
 export async function refreshCart(): Promise<boolean> {
-  const { owner, lines } = currentCart();
-  if (owner === 'guest' && lines.length === 0) return true;
   try {
-    if (owner === 'guest') sayGuestChanges(await refreshGuestPrices(chosenOfficeId()));
+    if (cartView.get().owner === 'guest') sayGuestChanges(await refreshGuestPrices(chosenOfficeId()));
     else await reloadCart();
     return true;
   } catch {
@@ -54,63 +53,48 @@ export async function refreshCart(): Promise<boolean> {
 
 /** A cart started elsewhere moves to the office chosen in this browser, and the effects are shown. */
 export async function moveToChosenOffice(): Promise<void> {
-  const cart = serverCart();
+  const before = serverCart();
   const office = chosenOfficeId();
   // A household's cart stays: its members look at different stores.
-  if (!cart || cart.household || office === undefined || office === cart.branch_office_id) return;
+  if (!before || before.household || office === undefined) return;
   try {
-    const moved = await moveTo(cart.id, office);
-    if (moved.cart.products.length > 0) showToast('info', texts.moved(moved.cart.branch_office_name));
-    showProblems(moved.check);
+    await changeOffice(office);
   } catch (error) {
     // The cart stays in its office; the address decides before the order (rule 28).
     if (!(error instanceof ApiError)) throw error;
   }
+  const now = serverCart();
+  if (!now || now.branch_office_id === before.branch_office_id || now.products.length === 0) return;
+  showToast('info', texts.moved(now.branch_office_name));
 }
 
-async function moveTo(uuid: string, officeId: string) {
-  const body = { branch_office_id: officeId };
-  const answer = await ask(() => callApi('cart.setOffice', { params: { uuid }, body }));
-  takeServerCart(answer.cart);
-  return answer;
-}
-
-/** Refreshes the office's figures. An unknown product stays visible, without stock. */
+/** Refreshes the office's figures, and tells what they change. An unknown product stays visible, without stock. */
 async function refreshGuestPrices(officeId: string | undefined): Promise<CartChange[]> {
-  const ids = [...new Set(deviceLines().map((line) => line.product.id))];
+  const products = deviceLines().map(({ product }) => product);
+  const ids = [...new Set(products.map(({ id }) => id))];
   const pages = Array.from({ length: Math.ceil(ids.length / IDS_A_CALL) }, (_, page) =>
     ids.slice(page * IDS_A_CALL, (page + 1) * IDS_A_CALL),
   );
   const answers = await Promise.all(
-    pages.map((page) =>
-      callApi('products.list', {
-        query: { ids: page.join(','), ...(officeId === undefined ? {} : { branch_id: officeId }) },
-      }),
-    ),
+    pages.map((page) => callApi('products.list', { query: { ids: page.join(','), branch_id: officeId } })),
   );
   const fresh = new Map(answers.flatMap(({ list }) => list).map((product) => [product.id, product]));
-  const changes = changesOf(deviceLines(), fresh);
-  changeAdditions((edits) =>
-    edits.map((edit) => {
-      if (edit.kind === 'target' || !ids.includes(edit.product.id)) return edit;
-      const product = fresh.get(edit.product.id);
-      return { ...edit, product: product ?? { ...edit.product, stock: 0, withoutStock: true } };
+  changeAdditions((own) =>
+    own.map((addition) => {
+      const { product } = addition;
+      const gone = { ...product, stock: 0, withoutStock: true };
+      return ids.includes(product.id) ? { ...addition, product: fresh.get(product.id) ?? gone } : addition;
     }),
   );
-  return changes;
+  const changes = products.flatMap((product) => changeOf(product, fresh.get(product.id)));
+  return [...new Map(changes.map((change) => [change.id, change])).values()];
 }
 
-function changesOf(
-  lines: readonly Pick<CartLineView, 'product'>[],
-  fresh: ReadonlyMap<string, ProductCard>,
-): CartChange[] {
-  const changes = new Map<string, CartChange>();
-  for (const { product } of lines) {
-    const now = fresh.get(product.id);
-    const price = now === undefined || now.withoutStock ? null : now.price_neto;
-    const changed = price === null ? !product.withoutStock : price !== product.price_neto;
-    if (!changed) continue;
-    changes.set(product.id, { id: product.id, title: product.title, before: product.price_neto, now: price });
-  }
-  return [...changes.values()];
+function changeOf(
+  { id, title, price_neto: before, withoutStock }: ProductCard,
+  fresh: ProductCard | undefined,
+) {
+  const now = !fresh || fresh.withoutStock ? null : fresh.price_neto;
+  const isChanged = now === null ? !withoutStock : now !== before;
+  return isChanged ? [{ id, title, before, now }] : [];
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyView, type LineState, type ProductCard } from '#web/shop/cart/cart-types.ts';
+import { cartTexts } from '#web/shop/texts/buying/cart.ts';
 
 const avocado = {
   id: 'avocado',
@@ -20,13 +21,11 @@ const milk = { ...avocado, id: 'milk', title: 'Leche', countType: 'units', grams
 /** A device that keeps texts until it is told to refuse. */
 let stored: Map<string, string>;
 let room: boolean;
-let notStored: ReturnType<typeof vi.fn<() => void>>;
 
 beforeEach(() => {
   vi.resetModules();
   stored = new Map();
   room = true;
-  notStored = vi.fn<() => void>();
   vi.stubGlobal('location', { host: 'canasta.localhost' });
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('localStorage', {
@@ -44,22 +43,26 @@ afterEach(() => vi.unstubAllGlobals());
 /** A page that opens: it knows only what the device kept. */
 async function openPage() {
   vi.resetModules();
-  const [actions, model, edits, undo, view] = await Promise.all([
+  const [actions, model, undo, view, toasts] = await Promise.all([
     import('./cart-actions.ts'),
     import('./cart-model.ts'),
-    import('./edits.ts'),
     import('./undo.ts'),
     import('#web/shop/cart/cart-view.ts'),
+    import('#web/ui/feedback/toast-store.ts'),
   ]);
   const show = () => view.cartView.set({ ...emptyView, status: 'ready', lines: model.cartLines() });
   model.watchCart(show);
-  model.openDeviceCart(notStored);
+  model.openDeviceCart();
   show();
   const keep = (id: string, product: ProductCard, state: LineState) =>
-    model.changeAdditions((before) =>
-      edits.withAddition(before, { kind: 'addition', id, product, state }, undefined),
-    );
-  return { ...actions, ...undo, keep, lines: model.cartLines };
+    model.keepAddition({ id, product, state });
+  /** The messages on the screen, which are then closed. */
+  const messages = () =>
+    toasts.currentToasts().map(({ id, text }) => {
+      toasts.closeToast(id);
+      return text;
+    });
+  return { ...actions, ...undo, keep, messages, lines: model.cartLines };
 }
 
 test('every change is stored for the next visit', async () => {
@@ -120,9 +123,10 @@ test('a full device has a cart while the page is open, which is reported once', 
   page.keep('one', avocado, grams(500));
   room = false;
   page.changeLine('one', { count: 600 });
+  expect(page.messages()).toEqual([cartTexts.notStored]);
   page.keep('two', milk, { ...grams(1), countType: 'units' });
+  expect(page.messages()).toEqual([]);
   expect(page.lines()).toMatchObject([{ count: 600 }, { id: 'two' }]);
-  expect(notStored).toHaveBeenCalledOnce();
 
   room = true;
   page.removeLine('two');
@@ -138,7 +142,7 @@ test('a browser without storage has a cart, too', async () => {
   page.keep('one', avocado, grams(500));
   page.changeLine('one', { count: 550 });
   expect(page.lines()).toMatchObject([{ count: 550 }]);
-  expect(notStored).toHaveBeenCalledOnce();
+  expect(page.messages()).toEqual([cartTexts.notStored]);
 });
 
 function grams(count: number, choices: Partial<LineState> = {}): LineState {

@@ -1,99 +1,96 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { isAway } from '#web/api/is-away.ts';
+import { newId } from '#web/api/new-id.ts';
+import type { LineState, WireCart, WireLine } from '#web/shop/cart/cart-types.ts';
 import { chosenOfficeId } from '#web/shop/office/chosen-office.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { showSnackbar, showToast } from '#web/ui/feedback/toast-store.ts';
-import { lineKeyOf, stateOf, toMerge } from './cart-lines.ts';
+import { type Addition, identityOf, type Sent, visibleOf, withoutAdditions } from './additions.ts';
+import { countedAs, keyOf, stateOf, toMerge } from './cart-lines.ts';
 import {
   cartAccount,
   changeAdditions,
-  hasAdditions,
+  displayedId,
+  ownAdditions,
   putTarget,
-  serverCart,
-  setShopAway,
-  shownId,
+  setMergeRefused,
   takeServerCart,
 } from './cart-model.ts';
-import {
-  identityOfSent,
-  type Merging,
-  nextMerge,
-  type Reduction,
-  type Sent,
-  withMerged,
-  withoutMerge,
-} from './edits.ts';
 
-/** The last merge was refused: its additions wait for their shopper, and nothing waits for them. */
-let isRefused = false;
-/** Reductions to apply once all additions are merged. */
-let reductions: (Reduction & { account: string })[] = [];
+/** Merging what this device has into the account's cart (docs/decisions/040). */
+
+type Merging = Addition & { sent: Sent };
+
+/** The limit of cart.merge. */
+const MOST_LINES = 500;
 
 /**
  * Merges what waits on this device into the account's cart; true when there was something. Throws while the shop is
  * unreachable, so that nothing after it, above all an order, is requested without it. A refusal is shown once and does
  * not block the rest; `onRetry` merges again.
  */
-export async function mergeAdditions(onRetry: () => void): Promise<boolean> {
-  if (isRefused || !hasAdditions()) return false;
-  const isMerged = await inOneTab(async () => {
-    let isDone = false;
-    for (let merge = begin(); merge[0]; merge = begin()) {
-      if (!(await sendMerge(merge[0].sent, merge, onRetry))) break;
-      isDone = true;
+export function mergeAdditions(onRetry: () => void): Promise<boolean> {
+  return inOneTab(async () => {
+    let isMerged = false;
+    for (let merge = nextMerge(); merge[0]; merge = nextMerge()) {
+      if (!(await sendMerge(merge, merge[0].sent, onRetry))) break;
+      isMerged = true;
     }
-    return isDone;
+    return isMerged;
   });
-  reduce();
-  return isMerged;
 }
 
-function begin(): Merging[] {
+/** One tab at a time; otherwise tabs would alternately change the stored cart. */
+function inOneTab<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request(`cart merge ${location.host}`, work);
+}
+
+/** The next merge of the account: an unanswered one, unchanged, or additions that were not sent yet. */
+function nextMerge(): Merging[] {
   const account = cartAccount();
-  let begun: Merging[] = [];
-  changeAdditions((before) => {
-    const { edits, merge } = nextMerge(before, account);
-    begun = merge;
-    return edits;
-  });
-  return begun;
+  if (account === undefined) return [];
+  changeAdditions((own) => withSent(own, account));
+  const begun = ownAdditions().find(({ sent }) => sent?.account === account);
+  return ofMerge(ownAdditions(), begun?.sent?.key);
 }
 
-async function sendMerge(
-  { key, account, waited }: Sent,
-  merge: readonly Merging[],
-  onRetry: () => void,
-): Promise<boolean> {
-  const office = chosenOfficeId();
+function withSent(own: readonly Addition[], account: string): readonly Addition[] {
+  if (own.some(({ sent }) => sent?.account === account)) return own;
+  const key = newId();
+  const visible = visibleOf(own);
+  // A visitor's and a member's are two merges: their messages differ.
+  const together = visible.filter(({ owner }) => owner === visible[0]?.owner).slice(0, MOST_LINES);
+  const merge = together.map((addition): Merging => {
+    const { product, owner, state } = addition;
+    const sent = { key, account, waited: owner !== undefined, state, price: product.price_neto };
+    return { ...addition, sent };
+  });
+  return own.map((addition) => merge.find(({ id }) => id === addition.id) ?? addition);
+}
+
+/** False when it was refused. */
+async function sendMerge(merge: readonly Merging[], sent: Sent, onRetry: () => void): Promise<boolean> {
   const body = {
-    merge_key: key,
-    products: merge.map(({ product, sent }) => toMerge({ ...sent.state, product }, sent.price)),
-    waited,
-    ...(office === undefined ? {} : { branch_office_id: office }),
+    merge_key: sent.key,
+    products: merge.map((one) => toMerge({ ...one.sent.state, product: one.product }, one.sent.price)),
+    waited: sent.waited,
+    branch_office_id: chosenOfficeId(),
   };
   try {
     const { cart, message } = await callApi('cart.merge', { body });
-    setShopAway(false);
-    changeAdditions((before) => {
-      const after = withMerged(before, account, key, cart?.products ?? []);
-      reductions.push(...after.reductions.map((reduction) => ({ ...reduction, account })));
-      return after.edits;
-    });
-    const ids = new Map(merge.map((addition) => [identityOfSent(addition), addition.id]));
-    takeServerCart(cart, (line) => ids.get(lineKeyOf(line.product, line)));
+    takeMerged(cart, merge, sent);
     showSnackbar('success', message);
     return true;
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    setShopAway(isAway(error));
-    if (isAway(error)) throw error;
-    changeAdditions((edits) => withoutMerge(edits, key));
-    isRefused = true;
+    if (!(error instanceof ApiError) || isAway(error)) throw error;
+    changeAdditions((own) => withoutMerge(own, sent.key));
+    setMergeRefused(true);
     if (error.status === 401) sessionLost();
     const onPress = () => {
-      isRefused = false;
+      setMergeRefused(false);
       onRetry();
     };
     showToast('error', `${texts.failures.merge}. ${error.message}`, { label: texts.retry, onPress });
@@ -101,23 +98,73 @@ async function sendMerge(
   }
 }
 
-/** Reductions become targets after the last merge, from the counts that it answered. */
-function reduce(): void {
-  const own = reductions.filter(({ account }) => account === cartAccount());
-  reductions = [];
-  for (const identity of new Set(own.map((reduction) => reduction.identity))) {
-    const less = own.reduce((sum, one) => sum + (one.identity === identity ? one.change : 0), 0);
-    const line = serverCart()?.products.find((one) => lineKeyOf(one.product, one) === identity);
-    if (!line) continue;
-    const count = line.count + less;
-    const change =
-      count > 0 ? { state: { ...stateOf(line), count }, patch: { count } } : { state: null, patch: {} };
-    putTarget({ kind: 'target', id: shownId(line), product: line.product, seen: line.count, ...change });
+function takeMerged(cart: WireCart | null, merge: readonly Merging[], { key, account }: Sent): void {
+  let reductions: Reduction[] = [];
+  changeAdditions((own) => {
+    const after = withMerged(own, key, cart?.products ?? []);
+    reductions = after.reductions;
+    return after.additions;
+  });
+  // Somebody else may be here by now.
+  if (account !== cartAccount()) return;
+  const ids = new Map(merge.map((addition) => [identityOfSent(addition), addition.id]));
+  takeServerCart(cart, (line) => ids.get(keyOf(line)));
+  for (const { line, change } of reductions) {
+    const count = line.count + change;
+    putTarget(displayedId(line), line.product, count > 0 ? { ...stateOf(line), count } : null);
   }
 }
 
-/** One tab at a time; otherwise tabs would alternately change the stored cart. */
-function inOneTab<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  if (!('locks' in navigator)) return work();
-  return navigator.locks.request(`cart merge ${location.host}`, work);
+/** By how much a line of the server is more than what its shopper sees. */
+type Reduction = { line: WireLine; change: number };
+
+/**
+ * The additions once a merge is in the server's lines. What the shopper sees by now counts: an excess stays for the
+ * next merge, a shortfall becomes a reduction.
+ */
+function withMerged(own: readonly Addition[], key: string, there: readonly WireLine[]) {
+  const merge = ofMerge(own, key);
+  const reductions: Reduction[] = [];
+  let additions = withoutMerge(own, key);
+  for (const identity of new Set(merge.map(identityOfSent))) {
+    const sent = merge.filter((addition) => identityOfSent(addition) === identity);
+    const here = visibleOf(additions).filter((addition) => identityOf(addition) === identity);
+    const line = there.find((one) => keyOf(one) === identity);
+    // The shop does not sell it: what was sent leaves; later additions will get the same answer.
+    const done = new Set((line ? here : sent).map(({ id }) => id));
+    additions = withoutAdditions(
+      additions,
+      (one) => done.has(one.id) && here.some(({ id }) => id === one.id),
+    );
+    const countOf = (states: readonly LineState[]) =>
+      line ? states.reduce((sum, state) => sum + countedAs(line, state), 0) : 0;
+    const change = countOf(here.map(({ state }) => state)) - countOf(sent.map((one) => one.sent.state));
+    const last = here.at(-1);
+    if (line && change < 0) reductions.push({ line, change });
+    if (line && last && change > 0) {
+      const state = { ...last.state, count: change, countType: line.countType };
+      // Its line is the server's by now.
+      additions.push({ ...last, id: newId(), state, sent: undefined });
+    }
+  }
+  return { additions, reductions };
+}
+
+/** The server refused a merge and has nothing of it, or has all of it: its additions may be sent with another key. */
+function withoutMerge(own: readonly Addition[], key: string): Addition[] {
+  return own.flatMap((addition) => {
+    if (addition.sent?.key !== key) return [addition];
+    return addition.state === null ? [] : [{ ...addition, sent: undefined }];
+  });
+}
+
+function ofMerge(own: readonly Addition[], key: string | undefined): Merging[] {
+  return own.filter(
+    (addition): addition is Merging => addition.sent !== undefined && addition.sent.key === key,
+  );
+}
+
+/** The identity of what was sent (rule 24). */
+function identityOfSent({ product, sent }: Merging): string {
+  return keyOf({ ...sent.state, product });
 }

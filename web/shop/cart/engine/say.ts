@@ -7,7 +7,7 @@ import type {
   ProductCard,
   WireLine,
 } from '#web/shop/cart/cart-types.ts';
-import { currentCart } from '#web/shop/cart/cart-view.ts';
+import { cartView } from '#web/shop/cart/cart-view.ts';
 import { limitText, refusalText } from '#web/shop/product/buy/refusal-text.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
@@ -15,24 +15,21 @@ import { householdCartTexts } from '#web/shop/texts/buying/household-cart.ts';
 import type { Refusal } from '#web/ui/actions/stepper-typing.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { closeToast, currentToasts, showToast } from '#web/ui/feedback/toast-store.ts';
-import { limitFor, mostOf } from './cart-lines.ts';
+import { mostOf } from './cart-lines.ts';
 
 export function sayQuantity(product: ProductCard, { countType, count }: LineState): void {
-  announce(texts.inCart(product.title, quantityText(countType, count), currentCart().subtotal), product.id);
+  announce(texts.inCart(product.title, quantityText(countType, count), cartView.get().subtotal), product.id);
 }
 
 /** Announces that a line is at its maximum: per shopper, or the stock left by other lines. */
 export function sayMost(line: Pick<CartLineView, 'id' | 'product'>, countType: CountType): void {
   const { product } = line;
-  const { lines } = currentCart();
+  const { lines } = cartView.get();
   const most = mostOf(line, countType, lines);
-  if (most === limitFor(line, countType, lines)) {
-    showToast('info', limitText(saleUnitOf(product), countType));
-  } else if (most > 0) {
-    showToast('info', texts.onlyLeft(product.title, most, amountText(countType, most)));
-  } else {
-    showToast('info', product.stock > 0 ? texts.allTaken(product.title) : texts.noneLeft(product.title));
-  }
+  const isLimit = most === mostOf(line, countType, lines, Number.POSITIVE_INFINITY);
+  if (isLimit) showToast('info', limitText(saleUnitOf(product), countType));
+  else if (most > 0) showToast('info', texts.onlyLeft(product.title, most, amountText(countType, most)));
+  else showToast('info', product.stock > 0 ? texts.allTaken(product.title) : texts.noneLeft(product.title));
 }
 
 /** Shows why a quantity was refused. */
@@ -47,33 +44,29 @@ export function sayGuestChanges(changes: readonly CartChange[]): void {
   const gone = changes.filter(({ now }) => now === null).map(({ title }) => title);
   const dearer = changes.filter(({ before, now }) => now !== null && now > before).length;
   const cheaper = changes.filter(({ before, now }) => now !== null && now < before).length;
-  const said = [
+  const sentences = [
     gone.length > 0 ? words.gone(gone) : '',
     dearer > 0 ? words.dearer(dearer) : '',
     cheaper > 0 ? words.cheaper(cheaper) : '',
   ].filter(Boolean);
-  if (said.length > 0) showToast(gone.length > 0 ? 'error' : 'info', said.join(' '));
+  if (sentences.length > 0) showToast(gone.length > 0 ? 'error' : 'info', sentences.join(' '));
 }
 
-/** The messages about other devices that are on the screen: of one change only the more exact one is shown. */
-const shown = { together: 0, elsewhere: 0 };
+/** The messages about other devices that are on the screen: of one change only the more exact one is messages. */
+const messages = { together: 0, elsewhere: 0 };
 
 /** That a line was changed elsewhere while its shopper changed it, with the quantity that both make. */
-export function sayOthers({
-  product,
-  countType,
-  count,
-}: Pick<WireLine, 'product' | 'countType' | 'count'>): void {
-  const { changedTogether } = currentCart().server?.household ? householdCartTexts : texts;
-  closeToast(shown.elsewhere);
-  shown.together = showToast('info', changedTogether(product.title, amountText(countType, count)));
+export function sayOthers({ product, countType, count }: WireLine): void {
+  const { changedTogether } = cartView.get().server?.household ? householdCartTexts : texts;
+  closeToast(messages.elsewhere);
+  messages.together = showToast('info', changedTogether(product.title, amountText(countType, count)));
 }
 
 /** That another device, or another person of the household, changed the cart on the screen. */
 export function sayChangedElsewhere(): void {
-  if (currentToasts().some(({ id }) => id === shown.together)) return;
-  const isShared = currentCart().server?.household != null;
-  shown.elsewhere = showToast('info', isShared ? householdCartTexts.changed : texts.changedElsewhere);
+  if (currentToasts().some(({ id }) => id === messages.together)) return;
+  const isShared = cartView.get().server?.household != null;
+  messages.elsewhere = showToast('info', isShared ? householdCartTexts.changed : texts.changedElsewhere);
 }
 
 /** That a product waits on this device for the shop to answer again. */

@@ -2,22 +2,23 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { isAway } from '#web/api/is-away.ts';
 import { newId } from '#web/api/new-id.ts';
-import type { WireCart, WireLine } from '#web/shop/cart/cart-types.ts';
+import type { LineState, ProductCard, WireCart, WireLine } from '#web/shop/cart/cart-types.ts';
 import { chosenOfficeId } from '#web/shop/office/chosen-office.ts';
-import { stateOf } from './cart-lines.ts';
+import { keyOf } from './cart-lines.ts';
 import {
-  cartAccount,
-  changeAdditions,
-  dropTarget,
+  beginTarget,
+  dropTargets,
+  endTarget,
+  keepAddition,
+  mustMerge,
   putTarget,
+  type SentTarget,
   serverCart,
   serverLine,
-  setShopAway,
+  type Target,
   takeServerCart,
-  targetOf,
   targets,
 } from './cart-model.ts';
-import { additionIn, type Sent, type Target, withAddition, withoutSent } from './edits.ts';
 import { mergeAdditions } from './merging.ts';
 import { sayFailed, sayOthers, sayWaiting } from './say.ts';
 
@@ -34,16 +35,14 @@ const LONGEST_DEBOUNCE_MS = 2_000;
 let queue: Promise<unknown> = Promise.resolve();
 let debounce = { until: 0, from: 0 };
 let wake: () => void = () => {};
-let isSending = false;
 
-/** Shows the target of a line and sends it; of quick changes only the last is sent. */
-export function sendTarget(id: string, target: Omit<Target, 'kind' | 'id'>): void {
-  const line = serverLine(id);
-  putTarget({ ...target, kind: 'target', id, seen: target.isTyped ? undefined : line?.count });
+/** Shows what a line shall be, null: removed, and sends it; of quick changes only the last is sent. */
+export function sendTarget(id: string, product: ProductCard, state: LineState | null, isTyped = false): void {
+  const { from } = putTarget(id, product, state, isTyped);
   // Changes of an existing line wait for more; additions and removals are sent at once.
-  if (target.state !== null && line) debounceAgain();
+  if (from !== null && state !== null) debounceAgain();
   else sendNow();
-  startSending();
+  void inTurn(sendTargets);
 }
 
 /** Sends what waits for more: something else needs the answer, or the page is being left. */
@@ -99,6 +98,13 @@ function inTurn<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
+async function sendTargets(): Promise<void> {
+  while (targets().length > 0) {
+    await debounced();
+    await sendNext();
+  }
+}
+
 function debounceAgain(): void {
   const now = Date.now();
   const from = debounce.from || now;
@@ -109,57 +115,26 @@ function debounceAgain(): void {
 async function debounced(): Promise<void> {
   for (let left = debounce.until - Date.now(); left > 0; left = debounce.until - Date.now()) {
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, left);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
+      wake = resolve;
+      setTimeout(resolve, left);
     });
   }
   debounce.from = 0;
 }
 
-function startSending(): void {
-  if (isSending) return;
-  isSending = true;
-  void inTurn(sendTargets);
-}
-
-async function sendTargets(): Promise<void> {
-  try {
-    for (let [next] = targets(); next; [next] = targets()) {
-      await debounced();
-      const target = targetOf(next.id);
-      if (target) await send(target);
-    }
-  } finally {
-    isSending = false;
-  }
-}
-
-async function send(first: Target): Promise<void> {
-  const { id } = first;
-  const key = newId();
-  let target = first;
-  let isAsked = false;
+/** Sends the oldest target. */
+async function sendNext(): Promise<void> {
+  let target: SentTarget | undefined;
   try {
     await mergeFirst();
-    target = targetOf(id) ?? first;
-    isAsked = true;
-    await request(target, key);
-    const line = serverLine(id);
-    acknowledge(target);
-    if (line && hasCountOfOthers(line, target)) sayOthers(line);
+    target = beginTarget();
+    if (!target) return;
+    await request(target);
+    endTarget(target, true);
   } catch (error) {
-    if (isAway(error)) return giveUp(error, isAsked ? { target, key } : undefined);
-    // A cart closed in another tab is reloaded; the server wins.
-    if (error instanceof ApiError && (error.code === 'CART_CLOSED' || error.code === 'LINE_NOT_FOUND')) {
-      await readActive().catch(() => {});
-    }
-    if (targetOf(id) !== target) return;
-    const isNew = serverLine(id) === undefined;
-    dropTarget(id);
-    sayFailed(error, target, isNew);
+    if (isAway(error)) giveUp(error);
+    else if (target) await refuse(target, error);
+    else throw error;
   }
 }
 
@@ -168,80 +143,76 @@ async function send(first: Target): Promise<void> {
  * another device may have changed others; a count with the one it was made from, so that presses on two devices at once
  * are both counted.
  */
-async function request({ id, product, state, patch, seen }: Target, key: string): Promise<void> {
+async function request({ id, product, sent: { key, state, from } }: SentTarget): Promise<void> {
   const server = serverCart();
   const line = serverLine(id);
-  if (line && server) {
-    if (state !== null && Object.keys(patch).length === 0) return;
-    const from = patch.count === undefined || seen === undefined ? {} : { count_seen: seen };
-    const { cart } = await callApi(
-      'cart.changeLine',
-      {
-        params: { uuid: server.id, productId: line.product.id },
-        query: { lineId: line.id },
-        body: state === null ? null : { ...patch, ...from, request_key: key },
-      },
-      { keepalive: true },
-    );
+  if (server && line) {
+    const patch = changesOf(from, state);
+    if (state && Object.keys(patch).length === 0) return;
+    const params = { uuid: server.id, productId: line.product.id };
+    const seen = patch.count === undefined ? undefined : (from?.count ?? undefined);
+    const body = state && { ...patch, count_seen: seen, request_key: key };
+    const input = { params, query: { lineId: line.id }, body };
+    const { cart } = await callApi('cart.changeLine', input, { keepalive: true });
     takeServerCart(cart);
-    return;
+    const now = serverLine(id);
+    const isCountAlone = seen !== undefined && Object.keys(patch).length === 1;
+    // Somebody else changed it at the same time: the answer has another count than was requested.
+    if (isCountAlone && now && now.countType === state?.countType && now.count !== state.count)
+      sayOthers(now);
+  } else if (state) {
+    const body = { ...state, product_id: product.id, request_key: key, branch_office_id: chosenOfficeId() };
+    const { cart, line_id } = await callApi('cart.addProduct', { body }, { keepalive: true });
+    takeServerCart(cart, (added) => (added.id === line_id ? id : undefined));
   }
-  if (state === null) return;
-  const office = chosenOfficeId();
-  const body = {
-    ...stateOf(state),
-    product_id: product.id,
-    request_key: key,
-    ...(office === undefined ? {} : { branch_office_id: office }),
-  };
-  const { cart, line_id } = await callApi('cart.addProduct', { body }, { keepalive: true });
-  takeServerCart(cart, (added) => (added.id === line_id ? id : undefined));
 }
 
-/** A newer target of the same line stays, without what the server already has, and is sent next. */
-function acknowledge(target: Target): void {
-  const newer = targetOf(target.id);
-  dropTarget(target.id);
-  if (newer && newer !== target) putTarget(withoutSent(newer, target));
+/** The fields of a line that differ from what the server has. */
+function changesOf(from: SentTarget['from'], state: LineState | null): Partial<LineState> {
+  const before: Partial<Record<string, unknown>> = from ?? {};
+  const changed = Object.entries(state ?? {}).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+  );
+  // The keys are those of the line; Object.fromEntries loses that type.
+  return Object.fromEntries(changed) as Partial<LineState>;
 }
 
-/** Whether somebody else changed the line's count at the same time: the answer has another than was wanted. */
-function hasCountOfOthers(line: WireLine, { state, patch, seen }: Target): boolean {
-  const isCountAlone = seen !== undefined && Object.keys(patch).join() === 'count';
-  return isCountAlone && line.countType === state?.countType && line.count !== state.count;
+/** Shows that a target was refused, unless its line is sent again. */
+async function refuse(target: SentTarget, error: unknown): Promise<void> {
+  // A cart closed in another tab is reloaded; the server wins.
+  if (error instanceof ApiError && (error.code === 'CART_CLOSED' || error.code === 'LINE_NOT_FOUND')) {
+    await readActive().catch(() => {});
+  }
+  const isNew = serverLine(target.id) === undefined;
+  if (endTarget(target, false)) sayFailed(error, target, isNew);
 }
 
 /**
  * No answer: what was added waits on this device, and all other targets fail, because each would wait as long. What the
  * server may have of it is known by the key of the request.
  */
-function giveUp(error: unknown, sent: { target: Target; key: string } | undefined): void {
-  setShopAway(true);
-  for (const target of targets()) {
-    const { id, product } = target;
+function giveUp(error: unknown): void {
+  for (const target of dropTargets()) {
+    const { id, product, sent } = target;
     const line = serverLine(id);
-    const state = additionIn(target, line);
-    const asSent = sent?.target.id === id ? additionIn(sent.target, line) : undefined;
-    dropTarget(id);
-    if (state || asSent) keep({ id: line ? newId() : id, product, state: state ?? null }, asSent, sent?.key);
-    if (state) sayWaiting(product);
-    else if (state === undefined) sayFailed(error, target, line === undefined);
+    const more = additionIn(target, line);
+    const sentMore = sent && additionIn({ product, state: sent.state }, line);
+    const request = sent && sentMore ? { key: sent.key, state: sentMore } : undefined;
+    if (more || request) keepAddition({ id: line ? newId() : id, product, state: more ?? null }, request);
+    if (more) sayWaiting(product);
+    else if (more === undefined) sayFailed(error, target, line === undefined);
   }
 }
 
-function keep(
-  addition: Pick<Target, 'id' | 'product' | 'state'>,
-  state: Sent['state'] | null | undefined,
-  key: string | undefined,
-): void {
-  const account = cartAccount();
-  const sent =
-    state && key && account
-      ? { key, account, waited: true, state, price: addition.product.price_neto }
-      : undefined;
-  changeAdditions((edits) =>
-    withAddition(edits, { ...addition, kind: 'addition', owner: account, sent }, account),
-  );
+/** What a target adds to the server's line; null: nothing, undefined: it also does something else. */
+function additionIn(
+  { state, product }: Pick<Target, 'state' | 'product'>,
+  line: WireLine | undefined,
+): LineState | null | undefined {
+  if (!line) return state;
+  if (state === null || state.countType !== line.countType || state.count < line.count) return undefined;
+  if (keyOf({ ...state, product }) !== keyOf(line)) return undefined;
+  return state.count === line.count ? null : { ...state, count: state.count - line.count };
 }
 
 /** Sending additions already returned the cart. */
@@ -256,7 +227,8 @@ async function readActive(): Promise<void> {
 
 /** What waits on this device goes first, and reductions of it are sent in their turn. */
 async function mergeFirst(): Promise<boolean> {
+  if (!mustMerge()) return false;
   const isMerged = await mergeAdditions(() => void reloadCart().catch(() => {}));
-  if (targets().length > 0) startSending();
+  void inTurn(sendTargets);
   return isMerged;
 }

@@ -70,5 +70,4 @@ test('what only the page of a product shows is not kept', () => {
   expect(textOf([{ ...line, product: detail } as Parameters<typeof textOf>[0][number]])).not.toMatch(
     /De vaca|anotherPhotos|"options"/,
   );
-  expect(textOf([])).toBeNull();
 });

@@ -1,15 +1,42 @@
 import { minimumCount, saleUnitOf } from '#rules/quantity.ts';
 import type { LineState, ProductCard } from '#web/shop/cart/cart-types.ts';
-import type { Addition, Sent } from './edits.ts';
+import { guestCartKey as storageKey } from '#web/shop/cart/cart-view.ts';
+import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import type { Addition, Sent } from './additions.ts';
 
 /** Additions as text on this device. What it says is not trusted: another version or a person may have written it. */
 
 /** What only the page of a product shows: the cart needs none of it. */
 const OF_PAGE = new Set(['anotherPhotos', 'description', 'description_large', 'options', 'videos']);
 
-/** The text of additions; null for none. */
-export function textOf(additions: readonly Addition[]): string | null {
-  if (additions.length === 0) return null;
+/** False once storage failed: its content is outdated, and only the page has the additions. */
+let isStored = true;
+let isFailureShown = false;
+
+/** The additions on the device now; undefined where it stores none. */
+export function storedAdditions(): Addition[] | undefined {
+  try {
+    if (isStored) return additionsIn(localStorage.getItem(storageKey()));
+  } catch {
+    isStored = false;
+  }
+  return undefined;
+}
+
+export function storeAdditions(additions: readonly Addition[]): void {
+  try {
+    if (additions.length === 0) localStorage.removeItem(storageKey());
+    else localStorage.setItem(storageKey(), textOf(additions));
+    isStored = true;
+  } catch {
+    isStored = false;
+    if (!isFailureShown) showToast('info', texts.notStored);
+    isFailureShown = true;
+  }
+}
+
+export function textOf(additions: readonly Addition[]): string {
   return JSON.stringify(additions, (name, value) => (OF_PAGE.has(name) ? undefined : value));
 }
 

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 function remove(lineId: string): void {
-  offerUndo(`Quitamos ${lineId}.`, { lineId, back: () => back.push(lineId) });
+  offerUndo(`Quitamos ${lineId}.`, lineId, () => back.push(lineId));
 }
 
 function press(text: string): void {

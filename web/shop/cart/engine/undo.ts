@@ -7,15 +7,15 @@ import { closeToast, showToast } from '#web/ui/feedback/toast-store.ts';
 let undos: readonly { undo: () => void; message: number }[] = [];
 
 /** Shows a removal with undo: by the toast, or Ctrl+Z while the cart is open. Works once. */
-export function offerUndo(text: string, what: { lineId: string; back: () => void }): void {
+export function offerUndo(text: string, lineId: string, back: () => void): void {
   const undo = () => {
     if (!undos.some((other) => other.undo === undo)) return;
     undos = undos.filter((other) => other.undo !== undo);
     closeToast(message);
-    what.back();
+    back();
     announce(texts.undone);
     // Focus moves to the restored line, if visible.
-    if (cartLooks.get() > 0) restoredLine.set(what.lineId);
+    if (cartLooks.get() > 0) restoredLine.set(lineId);
   };
   const message = showToast('success', text, { label: texts.undo, onPress: undo });
   undos = [...undos, { undo, message }];

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { formatPesos } from '#rules/money.ts';
 import { unitPrice } from '#rules/price.ts';
 import { pumAtPrice, pumText } from '#rules/pum.ts';
-import { minimumCount, quantityText, saleUnitOf } from '#rules/quantity.ts';
+import { minimumCount, quantityText, saleUnitOf, stepOf } from '#rules/quantity.ts';
 import { lazyPart } from '#web/api/lazy-part.tsx';
 import { changeLine, useCart } from '#web/shop/cart/cart-store.ts';
 import type { CartLineView } from '#web/shop/cart/cart-types.ts';
-import { lineStepOf, mostOf } from '#web/shop/cart/engine/cart-lines.ts';
+import { mostOf } from '#web/shop/cart/engine/cart-lines.ts';
 import { sayRefused } from '#web/shop/cart/engine/say.ts';
 import { choicesText, spaced } from '#web/shop/cart/panel/line-words.ts';
 import { isSeveral } from '#web/shop/product-card/pack.ts';
@@ -122,7 +122,8 @@ function LineRow({ icon, text }: { icon: ShopIcon; text: string }) {
 function LineStepper({ line, onLast }: Pick<Props, 'line' | 'onLast'>) {
   const { product, countType, count } = line;
   const { lines } = useCart();
-  const step = lineStepOf(product, countType);
+  const sale = saleUnitOf(product);
+  const step = stepOf(sale, countType);
   return (
     <Stepper
       kind="soft"
@@ -131,7 +132,7 @@ function LineStepper({ line, onLast }: Pick<Props, 'line' | 'onLast'>) {
       text={spaced(quantityText(countType, count))}
       labels={texts.stepper(product.title, countType, step)}
       step={step}
-      min={minimumCount(saleUnitOf(product), countType)}
+      min={minimumCount(sale, countType)}
       max={Math.max(count, mostOf(line, countType, lines))}
       pending={line.pending}
       onRefused={(why) => sayRefused(line, why)}

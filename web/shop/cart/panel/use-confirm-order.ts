@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { refreshCart } from '#web/shop/cart/cart-store.ts';
-import { currentCart } from '#web/shop/cart/cart-view.ts';
+import { cartView } from '#web/shop/cart/cart-view.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
 import { serverCart } from '#web/shop/cart/engine/cart-model.ts';
 import { ask } from '#web/shop/cart/engine/sending.ts';
@@ -20,7 +20,7 @@ export function useConfirmOrder(onDone: () => void) {
   const navigate = useNavigate();
   const { busy, run: confirm } = useAction(async () => {
     closeUndoMessages();
-    if (currentCart().owner === 'user' && !(await isReady())) return;
+    if (cartView.get().owner === 'user' && !(await isReady())) return;
     onDone();
     await navigate('/checkout/address', { state: fromCart });
   });
