@@ -25,7 +25,7 @@ import type { LineStepperProps } from './line-stepper.tsx';
 type Engine = typeof import('./engine/cart-actions.ts') &
   Pick<typeof import('./engine/cart-office.ts'), 'changeOffice' | 'refreshCart'> &
   Pick<typeof import('./engine/cart-life.ts'), 'retryCart'> &
-  Pick<typeof import('./engine/undo.ts'), 'undoLast'>;
+  Pick<typeof import('./engine/say.ts'), 'undoLast'>;
 
 const watchedCart = { get: cartView.get, subscribe: watch };
 const stepper = createStore<ComponentType<LineStepperProps> | null>(null);
@@ -175,7 +175,7 @@ function loadEngine(): Promise<Engine> {
     import('./engine/cart-office.ts'),
     import('./engine/cart-life.ts'),
     import('./line-stepper.tsx'),
-    import('./engine/undo.ts'),
+    import('./engine/say.ts'),
   ]).then(
     ([actions, { changeOffice: change, refreshCart: refresh }, life, { LineStepper }, { undoLast }]) => {
       stepper.set(LineStepper);

@@ -18,9 +18,8 @@ import {
   serverCart,
   takeServerCart,
 } from './cart-model.ts';
-import { sayMost, sayQuantity, sayWaiting, sayWhy } from './say.ts';
+import { offerUndo, sayMost, sayQuantity, sayWaiting, sayWhy } from './say.ts';
 import { ask, reloadCart, sendTarget } from './sending.ts';
-import { offerUndo } from './undo.ts';
 
 /** Adds a product, or increases its equal line (rule 24). False when it failed, which was shown. */
 export function addProduct(product: ProductCard, options: LineInput = {}): boolean {

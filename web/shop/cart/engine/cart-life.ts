@@ -1,5 +1,5 @@
 import { badgeCount, badgeText, cartTotals } from '#rules/cart/totals.ts';
-import { listenToCart, listenToHousehold } from '#web/api/live.ts';
+import { type CartChange as CartNews, listenToCart, listenToHousehold } from '#web/api/live.ts';
 import type { CartView } from '#web/shop/cart/cart-types.ts';
 import { cartLooks, cartView as view } from '#web/shop/cart/cart-view.ts';
 import {
@@ -27,9 +27,8 @@ import {
   watchCart,
 } from './cart-model.ts';
 import { moveToChosenOffice } from './cart-office.ts';
-import { sayChangedElsewhere } from './say.ts';
+import { forgetUndos, sayChangedElsewhere } from './say.ts';
 import { catchUp, reloadCart, sendNow } from './sending.ts';
-import { forgetUndos } from './undo.ts';
 
 /** Minimum interval of reloads when the page becomes visible, in ms. */
 const LOOK_MS = 1_000;
@@ -42,7 +41,7 @@ let lastLook = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let retryMs = FIRST_RETRY_MS;
 let retrying: Promise<void> | undefined;
-let stopLive: (() => void) | undefined;
+let liveStops: (() => void)[] = [];
 let status: CartView['status'] = 'loading';
 
 /** Starts following the owner of the cart, here and in other tabs. Once per browser tab. */
@@ -56,7 +55,7 @@ export function followCart(): void {
   // Debounced changes are flushed when the page is left.
   window.addEventListener('pagehide', sendNow);
   cartLooks.subscribe(followLive);
-  if (currentSession().status === 'unknown') void begin();
+  if (currentSession().status === 'unknown') void retryCart();
 }
 
 /** Reads the cart again, from where that failed. One attempt at a time, shared by all callers. */
@@ -68,16 +67,17 @@ export function retryCart(): Promise<void> {
 }
 
 async function readAgain(): Promise<void> {
-  if (currentSession().status === 'unknown') await begin();
-  else if (status === 'failed') await join();
-  // The displayed cart stays when the server is unreachable; the next change or view retries.
-  else if (isUser()) await reloadCart().catch(() => {});
+  if (currentSession().status === 'unknown') {
+    startLoading();
+    await loadSession();
+    if (currentSession().status === 'unknown') become('failed');
+  } else if (status === 'failed') await join();
+  else if (isUser()) await reload();
 }
 
-async function begin(): Promise<void> {
-  startLoading();
-  await loadSession();
-  if (currentSession().status === 'unknown') become('failed');
+async function reload(): Promise<void> {
+  // The displayed cart stays when the server is unreachable; the next change or view retries.
+  await reloadCart().catch(() => {});
 }
 
 function isUser(): boolean {
@@ -157,22 +157,15 @@ function rebuild(): void {
 /** Changes of other tabs and devices are received while there are lines, or the cart is visible. */
 function followLive(): void {
   const isNeeded = isUser() && (view.get().lines.length > 0 || cartLooks.get() > 0);
-  if (isNeeded === (stopLive !== undefined)) return;
-  stopLive?.();
-  stopLive = isNeeded ? listen() : undefined;
+  if (isNeeded === liveStops.length > 0) return;
+  for (const stop of liveStops) stop();
+  const onCartNews = { changed: (news: CartNews) => void changed(news), back: () => void reload() };
+  // Members or name changed: the switch of carts and the list of members are of the session.
+  const onHousehold = { changed: () => void Promise.all([loadSession(), reload()]) };
+  liveStops = isNeeded ? [listenToCart(onCartNews), listenToHousehold(onHousehold)] : [];
 }
 
-function listen(): () => void {
-  // Missed changes are fetched.
-  const stopCart = listenToCart({ changed: (news) => void changed(news), back: () => void retryCart() });
-  const stopHousehold = listenToHousehold({ changed: () => void householdChanged() });
-  return () => {
-    stopCart();
-    stopHousehold();
-  };
-}
-
-async function changed(news: { cart_id: string; version: number }): Promise<void> {
+async function changed(news: CartNews): Promise<void> {
   const before = serverCart();
   // When it cannot be read now, the next look or change reads it.
   const isNew = await catchUp(news).catch(() => false);
@@ -182,12 +175,6 @@ async function changed(news: { cart_id: string; version: number }): Promise<void
   if (cart.household && before?.id === cart.id && before.branch_office_id !== cart.branch_office_id) {
     showToast('info', householdCartTexts.moved(cart.household.name, cart.branch_office_name));
   } else if (cartLooks.get() > 0) sayChangedElsewhere();
-}
-
-/** Members or name changed: the cart switch and member list are reloaded. */
-async function householdChanged(): Promise<void> {
-  const { afterHouseholdChange } = await import('#web/shop/household/cart/household-cart.ts');
-  await afterHouseholdChange();
 }
 
 /** The page became visible or online: much may have changed. */

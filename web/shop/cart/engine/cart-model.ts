@@ -2,17 +2,27 @@ import { newId } from '#web/api/new-id.ts';
 import { createStore } from '#web/api/store.ts';
 import type { CartLineView, LineState, ProductCard, WireCart, WireLine } from '#web/shop/cart/cart-types.ts';
 import { guestCartKey as storageKey } from '#web/shop/cart/cart-view.ts';
-import { type Addition, additionLines, type Sent, withAddition, withAdditionLines } from './additions.ts';
+import {
+  type Addition,
+  additionLines,
+  additionsIn,
+  type Sent,
+  storeAdditions,
+  storedAdditions,
+  withAddition,
+  withAdditionLines,
+} from './additions.ts';
 import { countedAs, keyOf, priced, stateOf } from './cart-lines.ts';
-import { additionsIn, storeAdditions, storedAdditions } from './stored-additions.ts';
 
 /** The cart of this tab: the last word of the server, and the edits that it has not answered. */
 type Cart = {
   /** Null while there is no cart, and for a visitor. */
   server: WireCart | null;
   /** Targets of this tab, and the additions of the device, also those of other accounts. */
-  edits: readonly (Target | Addition)[];
+  edits: readonly Edit[];
 };
+
+type Edit = Target | Addition;
 
 /** What a line of an account shall be: sent at once, and given up when there is no answer. */
 export type Target = {
@@ -47,9 +57,9 @@ export const watchCart = store.subscribe;
 
 /** Reads the additions of this device and follows other tabs. */
 export function openDeviceCart(): void {
-  setAdditions(storedAdditions() ?? []);
+  setEdits(storedAdditions() ?? []);
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === storageKey() || key === null) setAdditions(additionsIn(newValue));
+    if (key === storageKey() || key === null) setEdits([...targets(), ...additionsIn(newValue)]);
   });
 }
 
@@ -115,7 +125,6 @@ export function targets(): Target[] {
   return store.get().edits.filter((edit) => edit.kind === 'target');
 }
 
-/** Changes or removes a line of an account. */
 export function putTarget(
   id: string,
   product: ProductCard,
@@ -124,26 +133,20 @@ export function putTarget(
 ): Target {
   const last = targets().find((target) => target.id === id);
   const line = serverLine(id);
-  const before = last ? last.from : line && stateOf(line);
-  const target: Target = {
-    kind: 'target',
-    id,
-    product,
-    state,
-    from: typedOver(before, isTyped),
-    sent: last?.sent,
-  };
-  setTargets(last ? targets().map((other) => (other === last ? target : other)) : [...targets(), target]);
+  const from = typedOver(last ? last.from : line && stateOf(line), isTyped);
+  const target: Target = { kind: 'target', id, product, state, from, sent: last?.sent };
+  if (last) replaceEdit(last, [target]);
+  else setEdits([...store.get().edits, target]);
   return target;
 }
 
-/** Begins the request of the oldest target. */
+/** The oldest target, whose request begins. */
 export function beginTarget(): SentTarget | undefined {
-  const [first, ...others] = targets();
-  if (!first) return undefined;
-  const { state, from } = first;
-  const begun = { ...first, from: state, sent: { key: newId(), state, from } };
-  setTargets([begun, ...others]);
+  const [target] = targets();
+  if (!target) return undefined;
+  const { state, from } = target;
+  const begun = { ...target, from: state, sent: { key: newId(), state, from } };
+  replaceEdit(target, [begun]);
   return begun;
 }
 
@@ -153,15 +156,14 @@ export function endTarget({ id, sent }: SentTarget, isDone: boolean): boolean {
   if (!target) return false;
   const isLast = target.state === sent.state;
   const from = isDone ? target.from : typedOver(sent.from, target.from?.count === null);
-  const rest = isLast ? [] : [{ ...target, from, sent: undefined }];
-  setTargets(targets().flatMap((other) => (other === target ? rest : [other])));
+  replaceEdit(target, isLast ? [] : [{ ...target, from, sent: undefined }]);
   return isLast;
 }
 
 /** Gives up all targets, which are the answer. */
 export function dropTargets(): Target[] {
   const dropped = targets();
-  setTargets([]);
+  setEdits(allAdditions());
   return dropped;
 }
 
@@ -186,7 +188,7 @@ export function keepAddition(
   request?: Pick<Sent, 'key' | 'state'>,
 ): void {
   const price = line.product.price_neto;
-  const sent = request && account ? { ...request, account, waited: true, price } : undefined;
+  const sent = request && account ? { ...request, account, price } : undefined;
   changeAdditions((own) => withAddition(own, { ...line, kind: 'addition', owner: account, sent }));
 }
 
@@ -195,7 +197,7 @@ export function changeAdditions(change: (own: readonly Addition[]) => readonly A
   const before = storedAdditions() ?? allAdditions();
   const after = [...before.filter((addition) => !isOwn(addition)), ...change(before.filter(isOwn))];
   storeAdditions(after);
-  setAdditions(after);
+  setEdits([...targets(), ...after]);
 }
 
 /** The current user's additions. */
@@ -212,12 +214,12 @@ function isOwn({ owner }: Addition): boolean {
   return owner === undefined || owner === account;
 }
 
-function setTargets(next: readonly Target[]): void {
-  store.set({ server: serverCart(), edits: [...next, ...allAdditions()] });
+function setEdits(edits: readonly Edit[]): void {
+  store.set({ server: serverCart(), edits });
 }
 
-function setAdditions(next: readonly Addition[]): void {
-  store.set({ server: serverCart(), edits: [...targets(), ...next] });
+function replaceEdit(edit: Target, next: readonly Target[]): void {
+  setEdits(store.get().edits.flatMap((other): readonly Edit[] => (other === edit ? next : [other])));
 }
 
 /** The lines with the targets over them. */
@@ -245,5 +247,5 @@ function meet(target: Target): void {
   displayedIds.set(line.id, id);
   const count = line.count + countedAs(line, state);
   const more = { ...target, state: { ...state, countType: line.countType, count }, from: stateOf(line) };
-  setTargets(targets().map((other) => (other === target ? more : other)));
+  replaceEdit(target, [more]);
 }

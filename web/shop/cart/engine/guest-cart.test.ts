@@ -43,10 +43,10 @@ afterEach(() => vi.unstubAllGlobals());
 /** A page that opens: it knows only what the device kept. */
 async function openPage() {
   vi.resetModules();
-  const [actions, model, undo, view, toasts] = await Promise.all([
+  const [actions, model, say, view, toasts] = await Promise.all([
     import('./cart-actions.ts'),
     import('./cart-model.ts'),
-    import('./undo.ts'),
+    import('./say.ts'),
     import('#web/shop/cart/cart-view.ts'),
     import('#web/ui/feedback/toast-store.ts'),
   ]);
@@ -62,7 +62,7 @@ async function openPage() {
       toasts.closeToast(id);
       return text;
     });
-  return { ...actions, ...undo, keep, messages, lines: model.cartLines };
+  return { ...actions, ...say, keep, messages, lines: model.cartLines };
 }
 
 test('every change is stored for the next visit', async () => {

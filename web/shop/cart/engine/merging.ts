@@ -32,20 +32,16 @@ const MOST_LINES = 500;
  * not block the rest; `onRetry` merges again.
  */
 export function mergeAdditions(onRetry: () => void): Promise<boolean> {
-  return inOneTab(async () => {
+  const mergeAll = async () => {
     let isMerged = false;
     for (let merge = nextMerge(); merge[0]; merge = nextMerge()) {
-      if (!(await sendMerge(merge, merge[0].sent, onRetry))) break;
+      if (!(await sendMerge(merge, merge[0], onRetry))) break;
       isMerged = true;
     }
     return isMerged;
-  });
-}
-
-/** One tab at a time; otherwise tabs would alternately change the stored cart. */
-function inOneTab<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  if (!('locks' in navigator)) return work();
-  return navigator.locks.request(`cart merge ${location.host}`, work);
+  };
+  // One tab at a time; otherwise tabs would alternately change the stored cart.
+  return 'locks' in navigator ? navigator.locks.request(`cart merge ${location.host}`, mergeAll) : mergeAll();
 }
 
 /** The next merge of the account: an unanswered one, unchanged, or additions that were not sent yet. */
@@ -64,19 +60,22 @@ function withSent(own: readonly Addition[], account: string): readonly Addition[
   // A visitor's and a member's are two merges: their messages differ.
   const together = visible.filter(({ owner }) => owner === visible[0]?.owner).slice(0, MOST_LINES);
   const merge = together.map((addition): Merging => {
-    const { product, owner, state } = addition;
-    const sent = { key, account, waited: owner !== undefined, state, price: product.price_neto };
-    return { ...addition, sent };
+    const { product, state } = addition;
+    return { ...addition, sent: { key, account, state, price: product.price_neto } };
   });
   return own.map((addition) => merge.find(({ id }) => id === addition.id) ?? addition);
 }
 
 /** False when it was refused. */
-async function sendMerge(merge: readonly Merging[], sent: Sent, onRetry: () => void): Promise<boolean> {
+async function sendMerge(
+  merge: readonly Merging[],
+  { owner, sent }: Merging,
+  onRetry: () => void,
+): Promise<boolean> {
   const body = {
     merge_key: sent.key,
     products: merge.map((one) => toMerge({ ...one.sent.state, product: one.product }, one.sent.price)),
-    waited: sent.waited,
+    waited: owner !== undefined,
     branch_office_id: chosenOfficeId(),
   };
   try {

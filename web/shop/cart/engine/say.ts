@@ -7,7 +7,7 @@ import type {
   ProductCard,
   WireLine,
 } from '#web/shop/cart/cart-types.ts';
-import { cartView } from '#web/shop/cart/cart-view.ts';
+import { cartLooks, cartView, restoredLine } from '#web/shop/cart/cart-view.ts';
 import { limitText, refusalText } from '#web/shop/product/buy/refusal-text.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
@@ -52,7 +52,7 @@ export function sayGuestChanges(changes: readonly CartChange[]): void {
   if (sentences.length > 0) showToast(gone.length > 0 ? 'error' : 'info', sentences.join(' '));
 }
 
-/** The messages about other devices that are on the screen: of one change only the more exact one is messages. */
+/** The messages about other devices that are on the screen: of one change only the more exact one stays. */
 const messages = { together: 0, elsewhere: 0 };
 
 /** That a line was changed elsewhere while its shopper changed it, with the quantity that both make. */
@@ -86,4 +86,38 @@ export function sayWhy(what: string, error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
   const safe = error.code === 'NO_CONNECTION' ? ` ${texts.failures.safe}` : '';
   showToast('error', `${what.replace(/\.$/, '')}. ${error.message}${safe}`);
+}
+
+/** Possible undos by their messages, newest last. */
+const undos = new Map<number, () => void>();
+
+/** Shows a removal with undo: by the toast, or Ctrl+Z while the cart is open. Works once. */
+export function offerUndo(text: string, lineId: string, back: () => void): void {
+  const undo = () => {
+    if (!undos.delete(message)) return;
+    closeToast(message);
+    back();
+    announce(texts.undone);
+    // Focus moves to the restored line, if visible.
+    if (cartLooks.get() > 0) restoredLine.set(lineId);
+  };
+  const message = showToast('success', text, { label: texts.undo, onPress: undo });
+  undos.set(message, undo);
+}
+
+/** Undoes the last removal. True when there was one. */
+export function undoLast(): boolean {
+  const last = [...undos.values()].at(-1);
+  last?.();
+  return last !== undefined;
+}
+
+/** Closes undo toasts when continuing, so that they cover nothing. Ctrl+Z still works. */
+export function closeUndoMessages(): void {
+  for (const message of undos.keys()) closeToast(message);
+}
+
+/** Another user: earlier removals cannot be undone. */
+export function forgetUndos(): void {
+  undos.clear();
 }

@@ -38,9 +38,12 @@ let wake: () => void = () => {};
 
 /** Shows what a line shall be, null: removed, and sends it; of quick changes only the last is sent. */
 export function sendTarget(id: string, product: ProductCard, state: LineState | null, isTyped = false): void {
-  const { from } = putTarget(id, product, state, isTyped);
+  const target = putTarget(id, product, state, isTyped);
+  const now = Date.now();
+  const from = debounce.from || now;
   // Changes of an existing line wait for more; additions and removals are sent at once.
-  if (from !== null && state !== null) debounceAgain();
+  if (target.from && state)
+    debounce = { from, until: Math.min(now + DEBOUNCE_MS, from + LONGEST_DEBOUNCE_MS) };
   else sendNow();
   void inTurn(sendTargets);
 }
@@ -103,12 +106,6 @@ async function sendTargets(): Promise<void> {
     await debounced();
     await sendNext();
   }
-}
-
-function debounceAgain(): void {
-  const now = Date.now();
-  const from = debounce.from || now;
-  debounce = { from, until: Math.min(now + DEBOUNCE_MS, from + LONGEST_DEBOUNCE_MS) };
 }
 
 /** Resolves when no more changes are expected. */

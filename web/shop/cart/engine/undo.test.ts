@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { cartLooks, restoredLine } from '#web/shop/cart/cart-view.ts';
 import { closeToast, currentToasts } from '#web/ui/feedback/toast-store.ts';
-import { closeUndoMessages, forgetUndos, offerUndo, undoLast } from './undo.ts';
+import { closeUndoMessages, forgetUndos, offerUndo, undoLast } from './say.ts';
 
 let back: string[];
 

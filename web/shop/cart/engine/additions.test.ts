@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductCard } from '#web/shop/cart/cart-types.ts';
-import { additionsIn, textOf } from './stored-additions.ts';
+import { additionsIn, textOf } from './additions.ts';
 
 const milk = {
   id: 'milk',
@@ -58,7 +58,7 @@ test('missing fields get defaults, and an invalid count is the minimum', () => {
 });
 
 test('what was sent is kept unchanged, also of a line that was taken away since', () => {
-  const sent = { key: 'key', account: 'marcela', waited: true, state: six, price: 3_000 };
+  const sent = { key: 'key', account: 'marcela', state: six, price: 3_000 };
   const gone = { ...line, id: 'two', state: null, owner: 'marcela', sent };
   const additions = additionsIn(JSON.stringify([{ ...line, sent: { ...sent, key: 7 } }, gone]));
   expect(additions).toEqual([line, gone]);
