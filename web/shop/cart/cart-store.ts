@@ -123,12 +123,12 @@ export function sayIfEmpty(): void {
 }
 
 /** Refreshes prices. False when that failed. */
-export async function refreshCart(): Promise<boolean> {
-  try {
-    return await (await loadEngine()).refreshCart();
-  } catch {
-    return false;
-  }
+export function refreshCart(): Promise<boolean> {
+  const refreshing = loadEngine().then((actions) => actions.refreshCart());
+  return refreshing.then(
+    () => true,
+    () => false,
+  );
 }
 
 export function closeCart(): void {

@@ -7,15 +7,14 @@ import { countedAs, keyOf, priced } from './cart-lines.ts';
 
 /** Additions of this device: as a list, as lines of the screen, and as text. */
 
+/** What a line of the screen shall be, by its id there; null: nothing. */
+export type LineEdit = { id: string; product: ProductCard; state: LineState | null };
+
 /** What is stored on this device to be merged into an account's cart, exactly once (docs/decisions/040). */
-export type Addition = {
+export type Addition = LineEdit & {
   kind: 'addition';
-  id: string;
-  product: ProductCard;
   /** The account it waits for; undefined for a visitor's, which goes to the account that signs in. */
   owner?: string | undefined;
-  /** What its shopper sees and may change at any time; null: taken away after it was sent. */
-  state: LineState | null;
   /** The request that has no answer yet, with what it said: it is only repeated unchanged, by its key. */
   sent?: Sent | undefined;
 };
@@ -23,7 +22,7 @@ export type Addition = {
 /** `price`: the net price that was seen. */
 export type Sent = { key: string; account: string; state: LineState; price: number };
 
-export type VisibleAddition = Addition & { state: LineState };
+type VisibleAddition = Addition & { state: LineState };
 type Additions = readonly Addition[];
 
 /** What only the page of a product shows: the cart needs none of it. */
@@ -110,8 +109,9 @@ export function storeAdditions(additions: readonly Addition[]): void {
     isStored = true;
   } catch {
     isStored = false;
-    if (!isFailureShown) showToast('info', texts.notStored);
+    if (isFailureShown || additions.length === 0) return;
     isFailureShown = true;
+    showToast('info', texts.notStored);
   }
 }
 

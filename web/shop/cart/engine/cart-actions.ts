@@ -54,7 +54,7 @@ export function changeLine(id: string, patch: Partial<LineState>, isTyped = fals
   const twin = equalLine({ ...state, product }, id);
   const isCounted = state.count !== line.count || state.countType !== line.countType;
   if (!changeOnDevice(line, state, isCounted ? { ...patch, count: state.count } : patch)) {
-    sendTarget(id, product, state, isTyped);
+    sendTarget({ id, product, state }, isTyped);
   }
   if (twin) showToast('info', texts.joined(product.title));
   else if (isCounted) sayQuantity(product, state);
@@ -67,7 +67,7 @@ export function removeLine(id: string): void {
   const { product } = line;
   const onDevice = deviceLineOf(line);
   if (onDevice) removeOnDevice(onDevice.id);
-  if (cartView.get().owner === 'user' && onDevice?.id !== id) sendTarget(id, product, null);
+  if (cartView.get().owner === 'user' && onDevice?.id !== id) sendTarget({ id, product, state: null });
   announce(texts.outOfCart(product.title, cartView.get().subtotal), product.id);
   offerUndo(texts.removed(product.title), id, () => putBack(line));
 }
@@ -102,7 +102,7 @@ function putLine(product: ProductCard, full: LineState): boolean {
   // When the cart failed to load, its lines are unknown; while others wait for the shop, one more waits with them.
   const waits = owner === 'user' && (status === 'failed' || (status === 'ready' && mustMerge()));
   if (waits || owner === 'guest') keepAddition({ id, product, state });
-  else sendTarget(id, product, state);
+  else sendTarget({ id, product, state });
   sayQuantity(product, state);
   if (waits) sayWaiting(product);
   return true;
@@ -145,18 +145,18 @@ function removeOnDevice(lineId: string): void {
 }
 
 function putBack(line: CartLineView): void {
-  const { id, product } = line;
-  // The removal may have failed meanwhile.
   const { owner, lines } = cartView.get();
-  if (lines.some((other) => other.id === id)) return;
-  if (owner === 'guest') keepAddition({ id, product, state: stateOf(line) });
-  else sendTarget(id, product, stateOf(line));
+  // The removal may have failed meanwhile.
+  if (lines.some(({ id }) => id === line.id)) return;
+  const edit = { id: line.id, product: line.product, state: stateOf(line) };
+  if (owner === 'guest') keepAddition(edit);
+  else sendTarget(edit);
 }
 
 /** A whole cart is restored by one idempotent call. */
 async function putAllBack(lines: readonly CartLineView[]): Promise<void> {
   if (cartView.get().owner === 'guest') {
-    for (const line of lines) keepAddition({ id: line.id, product: line.product, state: stateOf(line) });
+    for (const line of lines) putBack(line);
     return;
   }
   const products = lines.map((line) => toMerge(line, line.pricePerUnit));

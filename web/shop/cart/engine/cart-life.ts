@@ -48,7 +48,7 @@ let status: CartView['status'] = 'loading';
 export function followCart(): void {
   openCartOf(lastPerson());
   openDeviceCart();
-  watchCart(onCart);
+  watchCart(rebuild);
   watchSession(onSession);
   document.addEventListener('visibilitychange', onSeen);
   for (const event of ['focus', 'online', 'pageshow']) window.addEventListener(event, onSeen);
@@ -123,11 +123,6 @@ function become(next: CartView['status']): void {
   rebuild();
 }
 
-function onCart(): void {
-  rebuild();
-  retryLater();
-}
-
 function rebuild(): void {
   const owner = isUser() ? 'user' : 'guest';
   const server = owner === 'user' ? serverCart() : null;
@@ -152,6 +147,7 @@ function rebuild(): void {
     server,
   });
   followLive();
+  retryLater();
 }
 
 /** Changes of other tabs and devices are received while there are lines, or the cart is visible. */

@@ -1,11 +1,12 @@
 import { newId } from '#web/api/new-id.ts';
 import { createStore } from '#web/api/store.ts';
-import type { CartLineView, LineState, ProductCard, WireCart, WireLine } from '#web/shop/cart/cart-types.ts';
+import type { CartLineView, LineState, WireCart, WireLine } from '#web/shop/cart/cart-types.ts';
 import { guestCartKey as storageKey } from '#web/shop/cart/cart-view.ts';
 import {
   type Addition,
   additionLines,
   additionsIn,
+  type LineEdit,
   type Sent,
   storeAdditions,
   storedAdditions,
@@ -25,13 +26,8 @@ type Cart = {
 type Edit = Target | Addition;
 
 /** What a line of an account shall be: sent at once, and given up when there is no answer. */
-export type Target = {
+export type Target = LineEdit & {
   kind: 'target';
-  /** The line's id on the screen. */
-  id: string;
-  product: ProductCard;
-  /** The whole line; null removes it. */
-  state: LineState | null;
   /** What the server has of the line, or will have once it has answered: only what differs is sent. Null: nothing. */
   from: LineBefore | null;
   /** The request that is on its way, with what it says. */
@@ -80,8 +76,8 @@ export function openCartOf(next: string | undefined): void {
 export function cartLines(): CartLineView[] {
   const there = (serverCart()?.products ?? []).map((line) => {
     const { id: serverId, product, pricePerUnit, totalPrice } = line;
-    const priced = { product, pricePerUnit, totalPrice };
-    return { ...stateOf(line), ...priced, id: displayedId(line), serverId, pending: false };
+    const prices = { pricePerUnit, totalPrice };
+    return { ...stateOf(line), ...prices, id: displayedId(line), serverId, product, pending: false };
   });
   const lines = withAdditionLines(withTargets(there), deviceLines());
   for (const { id } of lines) if (!positions.has(id)) positions.set(id, positions.size);
@@ -125,22 +121,18 @@ export function targets(): Target[] {
   return store.get().edits.filter((edit) => edit.kind === 'target');
 }
 
-export function putTarget(
-  id: string,
-  product: ProductCard,
-  state: LineState | null,
-  isTyped = false,
-): Target {
-  const last = targets().find((target) => target.id === id);
-  const line = serverLine(id);
+/** Changes a line of an account. A typed number is the whole count. */
+export function putTarget(edit: LineEdit, isTyped = false): Target {
+  const last = targets().find(({ id }) => id === edit.id);
+  const line = serverLine(edit.id);
   const from = typedOver(last ? last.from : line && stateOf(line), isTyped);
-  const target: Target = { kind: 'target', id, product, state, from, sent: last?.sent };
+  const target: Target = { ...edit, kind: 'target', from, sent: last?.sent };
   if (last) replaceEdit(last, [target]);
   else setEdits([...store.get().edits, target]);
   return target;
 }
 
-/** The oldest target, whose request begins. */
+/** The oldest target, with the request that begins. */
 export function beginTarget(): SentTarget | undefined {
   const [target] = targets();
   if (!target) return undefined;
@@ -183,13 +175,10 @@ export function setMergeRefused(next: boolean): void {
 }
 
 /** Keeps a line on this device, for the account or a visitor; `request`: what the shop may already have of it. */
-export function keepAddition(
-  line: Pick<Addition, 'id' | 'product' | 'state'>,
-  request?: Pick<Sent, 'key' | 'state'>,
-): void {
-  const price = line.product.price_neto;
+export function keepAddition(edit: LineEdit, request?: Pick<Sent, 'key' | 'state'>): void {
+  const price = edit.product.price_neto;
   const sent = request && account ? { ...request, account, price } : undefined;
-  changeAdditions((own) => withAddition(own, { ...line, kind: 'addition', owner: account, sent }));
+  changeAdditions((own) => withAddition(own, { ...edit, kind: 'addition', owner: account, sent }));
 }
 
 /** Changes the current user's additions as they are on the device now, for another tab may have changed them. */
@@ -198,6 +187,8 @@ export function changeAdditions(change: (own: readonly Addition[]) => readonly A
   const after = [...before.filter((addition) => !isOwn(addition)), ...change(before.filter(isOwn))];
   storeAdditions(after);
   setEdits([...targets(), ...after]);
+  // What was refused is gone: later additions are merged again.
+  if (!hasAdditions()) isMergeRefused = false;
 }
 
 /** The current user's additions. */

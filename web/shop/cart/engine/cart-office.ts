@@ -40,15 +40,10 @@ export async function changeOffice(officeId: string): Promise<OfficeChanges | nu
   }
 }
 
-/** Refreshes prices before a cart is shown. False: the old ones stay. */
-export async function refreshCart(): Promise<boolean> {
-  try {
-    if (cartView.get().owner === 'guest') sayGuestChanges(await refreshGuestPrices(chosenOfficeId()));
-    else await reloadCart();
-    return true;
-  } catch {
-    return false;
-  }
+/** Refreshes prices before a cart is shown. Throws when the old ones stay. */
+export async function refreshCart(): Promise<void> {
+  if (cartView.get().owner === 'guest') sayGuestChanges(await refreshGuestPrices(chosenOfficeId()));
+  else await reloadCart();
 }
 
 /** A cart started elsewhere moves to the office chosen in this browser, and the effects are shown. */

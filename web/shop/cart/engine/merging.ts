@@ -50,7 +50,7 @@ function nextMerge(): Merging[] {
   if (account === undefined) return [];
   changeAdditions((own) => withSent(own, account));
   const begun = ownAdditions().find(({ sent }) => sent?.account === account);
-  return ofMerge(ownAdditions(), begun?.sent?.key);
+  return begun?.sent ? ofMerge(ownAdditions(), begun.sent.key) : [];
 }
 
 function withSent(own: readonly Addition[], account: string): readonly Addition[] {
@@ -59,11 +59,12 @@ function withSent(own: readonly Addition[], account: string): readonly Addition[
   const visible = visibleOf(own);
   // A visitor's and a member's are two merges: their messages differ.
   const together = visible.filter(({ owner }) => owner === visible[0]?.owner).slice(0, MOST_LINES);
-  const merge = together.map((addition): Merging => {
-    const { product, state } = addition;
+  const merge = new Set<Addition>(together);
+  return own.map((addition) => {
+    const { state, product } = addition;
+    if (state === null || !merge.has(addition)) return addition;
     return { ...addition, sent: { key, account, state, price: product.price_neto } };
   });
-  return own.map((addition) => merge.find(({ id }) => id === addition.id) ?? addition);
 }
 
 /** False when it was refused. */
@@ -110,7 +111,8 @@ function takeMerged(cart: WireCart | null, merge: readonly Merging[], { key, acc
   takeServerCart(cart, (line) => ids.get(keyOf(line)));
   for (const { line, change } of reductions) {
     const count = line.count + change;
-    putTarget(displayedId(line), line.product, count > 0 ? { ...stateOf(line), count } : null);
+    const state = count > 0 ? { ...stateOf(line), count } : null;
+    putTarget({ id: displayedId(line), product: line.product, state });
   }
 }
 
@@ -157,10 +159,8 @@ function withoutMerge(own: readonly Addition[], key: string): Addition[] {
   });
 }
 
-function ofMerge(own: readonly Addition[], key: string | undefined): Merging[] {
-  return own.filter(
-    (addition): addition is Merging => addition.sent !== undefined && addition.sent.key === key,
-  );
+function ofMerge(own: readonly Addition[], key: string): Merging[] {
+  return own.filter((addition): addition is Merging => addition.sent?.key === key);
 }
 
 /** The identity of what was sent (rule 24). */

@@ -207,6 +207,12 @@ test('a refused merge is shown, does not block others, and its lines stay to be 
   expect(tab.counts()).toEqual({ eggs: 1, milk: 1 });
   tab.remove(milk);
   expect([tab.counts(), onDevice()]).toEqual([{ eggs: 1 }, undefined]);
+  // Nothing refused is left: what waits from now on is merged again.
+  shop.road = ['lost'];
+  tab.addProduct(rice);
+  await vi.waitFor(() => expect(tab.line(rice)?.waiting).toBe(true));
+  await tab.refreshCart();
+  expect([inShop(), onDevice()]).toEqual([{ eggs: 1, rice: 1 }, undefined]);
 });
 
 test('signing out removes pending lines; a lost session finds them again', async () => {

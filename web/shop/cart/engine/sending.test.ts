@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 test('an added product is in the cart before the response', async () => {
-  sendTarget('mine', eggs, pieces(1));
+  sendTarget({ id: 'mine', product: eggs, state: pieces(1) });
   expect(cartLines()).toMatchObject([{ id: 'mine', count: 1, pending: true, totalPrice: 18_375 }]);
 
   await flushed();
@@ -51,14 +51,14 @@ test('an added product is in the cart before the response', async () => {
 });
 
 test('quick presses are sent one after another, and of many only the last', async () => {
-  sendTarget('mine', eggs, pieces(1));
-  for (const count of [2, 3, 4]) sendTarget('mine', eggs, pieces(count));
+  sendTarget({ id: 'mine', product: eggs, state: pieces(1) });
+  for (const count of [2, 3, 4]) sendTarget({ id: 'mine', product: eggs, state: pieces(count) });
   await flushed();
 
   expect(asked.map(({ method, count }) => [method, count])).toEqual([['POST', 4]]);
-  sendTarget('mine', eggs, pieces(5));
+  sendTarget({ id: 'mine', product: eggs, state: pieces(5) });
   await Promise.resolve();
-  sendTarget('mine', eggs, pieces(6));
+  sendTarget({ id: 'mine', product: eggs, state: pieces(6) });
   await flushed();
 
   expect(asked.at(-1)).toMatchObject({ method: 'PUT', count: 6 });
@@ -68,7 +68,7 @@ test('quick presses are sent one after another, and of many only the last', asyn
 
 test('a refused change returns to the server’s value and is reported', async () => {
   takeServerCart({ ...cart, products: [lineOf(2)] });
-  sendTarget('line-of-server', eggs, pieces(9));
+  sendTarget({ id: 'line-of-server', product: eggs, state: pieces(9) });
   expect(cartLines()).toMatchObject([{ count: 9, pending: true }]);
 
   await flushed();
@@ -79,7 +79,7 @@ test('a refused change returns to the server’s value and is reported', async (
 
 test('a removed line disappears at once', async () => {
   takeServerCart({ ...cart, products: [lineOf(2)] });
-  sendTarget('line-of-server', eggs, null);
+  sendTarget({ id: 'line-of-server', product: eggs, state: null });
   expect(cartLines()).toEqual([]);
 
   await flushed();
@@ -91,7 +91,7 @@ test('ten presses within a second are sent once, after the debounce', async () =
   vi.useFakeTimers();
   takeServerCart({ ...cart, products: [lineOf(1)] });
   for (let press = 1; press <= 5; press += 1) {
-    sendTarget('line-of-server', eggs, pieces(1 + press));
+    sendTarget({ id: 'line-of-server', product: eggs, state: pieces(1 + press) });
     await vi.advanceTimersByTimeAsync(100);
   }
   expect(asked).toEqual([]);
@@ -104,7 +104,7 @@ test('ten presses within a second are sent once, after the debounce', async () =
 test('only changed fields are sent: others may have been changed by another device', async () => {
   takeServerCart({ ...cart, products: [lineOf(2)] });
   const commented = { ...pieces(2), comment: 'Sin romper' };
-  sendTarget('line-of-server', eggs, commented);
+  sendTarget({ id: 'line-of-server', product: eggs, state: commented });
   await flushed();
   expect(asked).toMatchObject([{ body: { comment: 'Sin romper' } }]);
   expect(asked[0]?.body).not.toHaveProperty('count');
@@ -113,12 +113,12 @@ test('only changed fields are sent: others may have been changed by another devi
 test('acknowledged fields are not sent again: the server may have merged them', async () => {
   takeServerCart({ ...cart, products: [lineOf(2)] });
   const ripe = { ...pieces(3), maturity: 3 };
-  sendTarget('line-of-server', eggs, ripe);
+  sendTarget({ id: 'line-of-server', product: eggs, state: ripe });
   const { promise, resolve } = Promise.withResolvers<void>();
   road = promise;
   const first = flushed();
   await vi.waitFor(() => expect(asked).toHaveLength(1));
-  sendTarget('line-of-server', eggs, { ...ripe, comment: 'Hoy' });
+  sendTarget({ id: 'line-of-server', product: eggs, state: { ...ripe, comment: 'Hoy' } });
   resolve();
   await first;
   await flushed();
@@ -132,12 +132,12 @@ test('a count says what it was made from: presses of another device meanwhile ar
   takeServerCart({ ...cart, products: [lineOf(2)] });
   const { promise, resolve } = Promise.withResolvers<void>();
   road = promise;
-  sendTarget('line-of-server', eggs, pieces(3));
+  sendTarget({ id: 'line-of-server', product: eggs, state: pieces(3) });
   // Another device's count arrives while this one is sent.
   takeServerCart({ ...cart, products: [lineOf(4)] });
   const first = flushed();
   await vi.waitFor(() => expect(asked).toHaveLength(1));
-  sendTarget('line-of-server', eggs, pieces(4));
+  sendTarget({ id: 'line-of-server', product: eggs, state: pieces(4) });
   resolve();
   await first;
   await flushed();
@@ -150,8 +150,9 @@ test('a count says what it was made from: presses of another device meanwhile ar
 
 test('a typed count is the whole one, also when another device has changed it meanwhile', async () => {
   takeServerCart({ ...cart, products: [lineOf(2)] });
-  const typed = (count: number) => sendTarget('line-of-server', eggs, pieces(count), true);
-  sendTarget('line-of-server', eggs, pieces(3));
+  const typed = (count: number) =>
+    sendTarget({ id: 'line-of-server', product: eggs, state: pieces(count) }, true);
+  sendTarget({ id: 'line-of-server', product: eggs, state: pieces(3) });
   typed(6);
   const { promise, resolve } = Promise.withResolvers<void>();
   road = promise;
@@ -167,7 +168,7 @@ test('a typed count is the whole one, also when another device has changed it me
 test('a count to which another device contributed is shown and reported', async () => {
   takeServerCart({ ...cart, products: [lineOf(2)] });
   ofOthers = 1;
-  sendTarget('line-of-server', eggs, pieces(3));
+  sendTarget({ id: 'line-of-server', product: eggs, state: pieces(3) });
   await flushed();
   expect(messages()).toEqual(['Huevo rojo AA cambió al mismo tiempo en otro dispositivo: quedó en 4 und.']);
   expect(cartLines()).toMatchObject([{ count: 4, pending: false }]);
@@ -180,7 +181,7 @@ test('a restored line keeps its position', async () => {
 
   // The server appends what comes back.
   takeServerCart({ ...cart, products: [other] });
-  sendTarget('line-of-server', eggs, pieces(2));
+  sendTarget({ id: 'line-of-server', product: eggs, state: pieces(2) });
   expect(cartLines().map(({ id }) => id)).toEqual(['line-of-server', 'other']);
   await flushed();
   expect(asked.at(-1)).toMatchObject({ method: 'POST', count: 2 });
@@ -188,8 +189,8 @@ test('a restored line keeps its position', async () => {
 
 test('a removal that is undone before it is sent is not requested', async () => {
   takeServerCart({ ...cart, products: [lineOf(2)] });
-  sendTarget('line-of-server', eggs, null);
-  sendTarget('line-of-server', eggs, pieces(2));
+  sendTarget({ id: 'line-of-server', product: eggs, state: null });
+  sendTarget({ id: 'line-of-server', product: eggs, state: pieces(2) });
   await flushed();
   expect([asked, targets()]).toEqual([[], []]);
   expect(cartLines()).toMatchObject([{ count: 2, pending: false }]);
@@ -199,10 +200,10 @@ test('what was changed together with a refused count is sent with the next one',
   takeServerCart({ ...cart, products: [lineOf(2)] });
   const { promise, resolve } = Promise.withResolvers<void>();
   road = promise;
-  sendTarget('line-of-server', eggs, { ...pieces(9), comment: 'Hoy' });
+  sendTarget({ id: 'line-of-server', product: eggs, state: { ...pieces(9), comment: 'Hoy' } });
   const first = flushed();
   await vi.waitFor(() => expect(asked).toHaveLength(1));
-  sendTarget('line-of-server', eggs, { ...pieces(5), comment: 'Hoy' });
+  sendTarget({ id: 'line-of-server', product: eggs, state: { ...pieces(5), comment: 'Hoy' } });
   resolve();
   await first;
   await flushed();

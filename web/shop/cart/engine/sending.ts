@@ -2,8 +2,9 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { isAway } from '#web/api/is-away.ts';
 import { newId } from '#web/api/new-id.ts';
-import type { LineState, ProductCard, WireCart, WireLine } from '#web/shop/cart/cart-types.ts';
+import type { LineState, WireCart, WireLine } from '#web/shop/cart/cart-types.ts';
 import { chosenOfficeId } from '#web/shop/office/chosen-office.ts';
+import type { LineEdit } from './additions.ts';
 import { keyOf } from './cart-lines.ts';
 import {
   beginTarget,
@@ -15,7 +16,6 @@ import {
   type SentTarget,
   serverCart,
   serverLine,
-  type Target,
   takeServerCart,
   targets,
 } from './cart-model.ts';
@@ -36,13 +36,13 @@ let queue: Promise<unknown> = Promise.resolve();
 let debounce = { until: 0, from: 0 };
 let wake: () => void = () => {};
 
-/** Shows what a line shall be, null: removed, and sends it; of quick changes only the last is sent. */
-export function sendTarget(id: string, product: ProductCard, state: LineState | null, isTyped = false): void {
-  const target = putTarget(id, product, state, isTyped);
+/** Shows what a line shall be and sends it; of quick changes only the last is sent. */
+export function sendTarget(edit: LineEdit, isTyped = false): void {
+  const { from: before } = putTarget(edit, isTyped);
   const now = Date.now();
   const from = debounce.from || now;
   // Changes of an existing line wait for more; additions and removals are sent at once.
-  if (target.from && state)
+  if (before && edit.state)
     debounce = { from, until: Math.min(now + DEBOUNCE_MS, from + LONGEST_DEBOUNCE_MS) };
   else sendNow();
   void inTurn(sendTargets);
@@ -193,7 +193,7 @@ function giveUp(error: unknown): void {
     const { id, product, sent } = target;
     const line = serverLine(id);
     const more = additionIn(target, line);
-    const sentMore = sent && additionIn({ product, state: sent.state }, line);
+    const sentMore = sent && additionIn({ id, product, state: sent.state }, line);
     const request = sent && sentMore ? { key: sent.key, state: sentMore } : undefined;
     if (more || request) keepAddition({ id: line ? newId() : id, product, state: more ?? null }, request);
     if (more) sayWaiting(product);
@@ -201,11 +201,8 @@ function giveUp(error: unknown): void {
   }
 }
 
-/** What a target adds to the server's line; null: nothing, undefined: it also does something else. */
-function additionIn(
-  { state, product }: Pick<Target, 'state' | 'product'>,
-  line: WireLine | undefined,
-): LineState | null | undefined {
+/** What an edit adds to the server's line; null: nothing, undefined: it also does something else. */
+function additionIn({ state, product }: LineEdit, line: WireLine | undefined): LineState | null | undefined {
   if (!line) return state;
   if (state === null || state.countType !== line.countType || state.count < line.count) return undefined;
   if (keyOf({ ...state, product }) !== keyOf(line)) return undefined;
