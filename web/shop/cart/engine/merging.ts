@@ -86,8 +86,8 @@ async function sendMerge(
     return true;
   } catch (error) {
     if (!(error instanceof ApiError) || isAway(error)) throw error;
-    changeAdditions((own) => withoutMerge(own, sent.key));
     setMergeRefused(true);
+    changeAdditions((own) => withoutMerge(own, sent.key));
     if (error.status === 401) sessionLost();
     const onPress = () => {
       setMergeRefused(false);
