@@ -56,13 +56,18 @@ export function withAdditionLines(
   added: readonly CartLineView[],
 ): CartLineView[] {
   const all = [...lines];
+  const keys = lines.map(keyOf);
   for (const line of added) {
-    const place = all.findIndex((other) => keyOf(other) === keyOf(line));
+    const key = keyOf(line);
+    const place = keys.indexOf(key);
     const same = all[place];
-    if (!same) all.push(line);
-    // A change in progress sends the whole count, including what waits.
-    else if (!same.pending)
+    if (!same) {
+      keys.push(key);
+      all.push(line);
+    } else if (!same.pending) {
+      // A change in progress sends the whole count, including what waits.
       all[place] = priced({ ...same, count: same.count + countedAs(same, line), waiting: true });
+    }
   }
   return all;
 }

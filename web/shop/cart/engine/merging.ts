@@ -2,7 +2,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { isAway } from '#web/api/is-away.ts';
 import { newId } from '#web/api/new-id.ts';
-import type { LineState, WireCart, WireLine } from '#web/shop/cart/cart-types.ts';
+import type { WireCart, WireLine } from '#web/shop/cart/cart-types.ts';
 import { chosenOfficeId } from '#web/shop/office/chosen-office.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
@@ -124,28 +124,22 @@ type Reduction = { line: WireLine; change: number };
  * next merge, a shortfall becomes a reduction.
  */
 function withMerged(own: readonly Addition[], key: string, there: readonly WireLine[]) {
-  const merge = ofMerge(own, key);
   const reductions: Reduction[] = [];
   let additions = withoutMerge(own, key);
-  for (const identity of new Set(merge.map(identityOfSent))) {
-    const sent = merge.filter((addition) => identityOfSent(addition) === identity);
-    const here = visibleOf(additions).filter((addition) => identityOf(addition) === identity);
+  for (const addition of ofMerge(own, key)) {
+    const identity = identityOfSent(addition);
     const line = there.find((one) => keyOf(one) === identity);
-    // The shop does not sell it: what was sent leaves; later additions will get the same answer.
-    const done = new Set((line ? here : sent).map(({ id }) => id));
-    additions = withoutAdditions(
-      additions,
-      (one) => done.has(one.id) && here.some(({ id }) => id === one.id),
-    );
-    const countOf = (states: readonly LineState[]) =>
-      line ? states.reduce((sum, state) => sum + countedAs(line, state), 0) : 0;
-    const change = countOf(here.map(({ state }) => state)) - countOf(sent.map((one) => one.sent.state));
-    const last = here.at(-1);
+    const equals = visibleOf(additions).filter((other) => identityOf(other) === identity);
+    // What the shop does not sell leaves; what was added meanwhile will get the same answer.
+    const here = equals.find(({ id }) => id === addition.id) ?? (line && equals[0]);
+    additions = withoutAdditions(additions, ({ id }) => id === here?.id);
+    const count = line && here ? countedAs(line, here.state) : 0;
+    const change = line ? count - countedAs(line, addition.sent.state) : 0;
     if (line && change < 0) reductions.push({ line, change });
-    if (line && last && change > 0) {
-      const state = { ...last.state, count: change, countType: line.countType };
+    if (line && here && change > 0) {
+      const state = { ...here.state, count: change, countType: line.countType };
       // Its line is the server's by now.
-      additions.push({ ...last, id: newId(), state, sent: undefined });
+      additions.push({ ...here, id: newId(), state, sent: undefined });
     }
   }
   return { additions, reductions };
