@@ -20,6 +20,10 @@ test('an invoice is asked for in the last step, proposed the next time, and show
   const part = page.getByRole('region', { name: 'Factura' });
   await part.getByRole('checkbox', { name: 'Necesito factura electrónica' }).check();
   await expect(send).toBeDisabled();
+  // As its order has them: a tax is inside of what is paid.
+  await expect(page.getByRole('region', { name: 'Impuestos incluidos' })).toContainText(
+    /IVA 19 %, base \$\s?\d/,
+  );
   await part.getByLabel('Tipo de documento').selectOption('NIT');
   await part.getByLabel('Número').fill('901234567');
   await expect(part.getByText('Dígito de verificación: 7. Compáralo con el de tu RUT.')).toBeVisible();

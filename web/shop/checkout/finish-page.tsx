@@ -59,6 +59,7 @@ export default function FinishPage() {
       cart={cart}
       title={texts.title}
       last
+      taxes={taxes?.taxes}
       action={
         <Button
           size={52}

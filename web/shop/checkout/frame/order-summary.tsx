@@ -1,6 +1,8 @@
 import { badgeCount } from '#rules/cart/totals.ts';
 import { formatPesos } from '#rules/money.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
+import { TaxRows } from '#web/shop/orders/detail/tax-rows.tsx';
+import type { Order } from '#web/shop/orders/load-order.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -10,8 +12,15 @@ import { hasPlace, usePromisedWindow } from './promised-window.ts';
 const texts = checkoutTexts.summary;
 const MOST_PICTURES = 5;
 
+type Props = {
+  cart: WireCart;
+  last: boolean;
+  /** Inside the total; none while they are not known. */
+  taxes?: Order['taxes'];
+};
+
 /** All amounts of the order so far (rule 9): the rows add up to the total. The last step says the window itself. */
-export function OrderSummary({ cart, last }: { cart: WireCart; last: boolean }) {
+export function OrderSummary({ cart, last, taxes }: Props) {
   const window = usePromisedWindow(cart);
   return (
     <section className="checkout-summary panel" aria-labelledby="checkout-summary">
@@ -51,6 +60,7 @@ export function OrderSummary({ cart, last }: { cart: WireCart; last: boolean }) 
           {formatPesos(cart.price_total_computed)}
         </FigureRow>
       </dl>
+      <TaxRows taxes={taxes} />
       <p className="type-note text-ink-2">{texts.ceiling}</p>
       {cart.discounts_total > 0 && (
         <p className="flex items-center gap-2 type-note text-ok font-semibold">

@@ -3,6 +3,7 @@ import { useOutletContext } from 'react-router';
 import { formatPesos } from '#rules/money.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
+import type { Order } from '#web/shop/orders/load-order.ts';
 import { useOfficePromise } from '#web/shop/shell/promise-store.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -17,6 +18,8 @@ type Props = {
   title: string;
   /** The step that places the order: notices are shown here, once. */
   last?: boolean;
+  /** Inside the total, for the last step. */
+  taxes?: Order['taxes'];
   children: ReactNode;
   /** The main button, with the reason if it is disabled. */
   action: ReactNode;
@@ -31,7 +34,7 @@ const closedTexts = checkoutTexts.closed;
  * A step: its question, the order beside it (on a phone in the last one), and the total with the main button, fixed to
  * the bottom of a phone.
  */
-export function StepFrame({ cart, title, last = false, children, action }: Props) {
+export function StepFrame({ cart, title, last = false, taxes, children, action }: Props) {
   const proposals = useOutletContext<StepProposals>();
   return (
     <div className={cx('checkout-grid', last && 'checkout-last')}>
@@ -42,7 +45,7 @@ export function StepFrame({ cart, title, last = false, children, action }: Props
         {last && <ClosedNotice cart={cart} />}
         {children}
       </div>
-      <OrderSummary cart={cart} last={last} />
+      <OrderSummary cart={cart} last={last} taxes={taxes} />
       {last && proposals}
       <div className="checkout-foot">
         <p className="checkout-foot-total">
