@@ -31,6 +31,8 @@ export const productFilters = {
   imageUploaded: z.stringbool().optional(),
   /** Without a content there is no unit price, a legal duty (rule 56). */
   withoutPum: z.stringbool().optional(),
+  /** Of which nobody says how it is taxed, neither its categories nor the business (rule 98). */
+  withoutTaxClass: z.stringbool().optional(),
   /** `withoutStock` and `offers` refer to this office; without it, to all of them together. */
   branch_id: Id.optional(),
   withoutStock: z.stringbool().optional(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { Id, Instant } from '../wire.ts';
+import { Id, Instant, lately } from '../wire.ts';
 
 /** The checklist from a new business to its first order, in sequence. */
 export const OPENING_ITEMS = [
   ...(['store', 'hours', 'coverage', 'delivery'] as const),
-  ...(['catalogue', 'payments', 'identity', 'documents', 'texts'] as const),
+  ...(['catalogue', 'taxes', 'payments', 'identity', 'documents', 'texts'] as const),
 ] as const;
 /** Items no query can check: a person confirms them; of delivery, that it costs nothing. */
 export const CONFIRMED_ITEMS = ['hours', 'delivery', 'payments', 'texts'] as const;
@@ -15,6 +15,8 @@ const OpeningItem = z.object({
   done: z.boolean(),
   /** Whether a person confirms it instead of the database. */
   byHand: z.boolean(),
+  /** How many are missing, where they can be counted. */
+  missing: lately(z.int().nonnegative()),
 });
 
 export const Opening = z

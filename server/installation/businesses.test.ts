@@ -237,7 +237,7 @@ describe('a closed shop', () => {
       await luz.call('opening.confirm', { body: { item, done } });
   };
   beforeEach(async () => {
-    await server.sql('update business_config set custom_text_fields = $1', [legal]);
+    await server.sql("update business_config set custom_text_fields = $1, tax_default = 'vat_19'", [legal]);
     (await luz.call('opening.close', {})).ok();
     await review(false);
   });

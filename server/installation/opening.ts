@@ -73,6 +73,8 @@ function stateOf(
   item: Item,
   { confirmed, own_texts: texts, ...seen }: Omit<OpeningRow, 'opened_at' | 'office_id'>,
 ) {
+  if (item === 'taxes')
+    return { done: seen.catalogue && seen.untaxed === 0, byHand: false, missing: seen.untaxed };
   if (item === 'identity') return { done: legalGaps(texts).length === 0, byHand: false };
   if (!isConfirmed(item)) return { done: seen[item], byHand: false };
   // A price is its own confirmation; that delivery is free is said by a person.

@@ -103,6 +103,19 @@ export async function bringGoods(page: Page): Promise<void> {
   await isDone(page, 'Productos a la venta');
 }
 
+/** How her goods are taxed: those without are listed, and one answer for all of them settles it. */
+export async function sayTaxes(page: Page): Promise<void> {
+  await page.getByRole('link', { name: `Ver los ${GOODS.length} que faltan` }).click();
+  await expect(page.getByRole('row')).toHaveCount(GOODS.length + 1);
+  await page.getByRole('link', { name: 'Apertura' }).click();
+  await goTo(page, 'Impuestos de los productos');
+  const choice = page.getByRole('combobox', { name: 'Impuestos de los productos' });
+  await choice.selectOption({ label: 'Exento (0 %)' });
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText(/cambios? sin guardar/)).toBeHidden();
+  await isDone(page, 'Impuestos de los productos');
+}
+
 /** Who sells, with a NIT that adds up (Ley 1480 of 2011, article 50). */
 export async function sayWhoSells(page: Page): Promise<void> {
   await goTo(page, 'Quién vende');

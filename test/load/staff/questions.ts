@@ -38,6 +38,8 @@ function products(some: Samples): Questions {
       ...both('inactiveManual'),
       ...both('imageUploaded'),
       ...both('withoutPum'),
+      ...both('withoutTaxClass'),
+      'withoutTaxClass, active': { withoutTaxClass: true, inactive: false, inactiveManual: false },
       ...both('withoutStock'),
       ...both('offers'),
       'withoutStock in an office': { withoutStock: true, branch_id: office },

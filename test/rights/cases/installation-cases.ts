@@ -53,7 +53,7 @@ export function installationWrites(world: () => { luz: Client; hernan: Client; s
     'opening.close': () => world().luz.call('opening.close', {}),
     'opening.confirm': async () => {
       await world().server.sql(
-        "update business_config set opening_confirmed = '{hours,payments}', custom_text_fields = $1",
+        "update business_config set opening_confirmed = '{hours,payments}', tax_default = 'vat_19', custom_text_fields = $1",
         [legal],
       );
       await world().server.sql(

@@ -24,6 +24,9 @@ type Confirmed = InputOf<'opening.confirm'>['body']['item'];
 /** Where an item's remaining work is done: products need a picture to be shown. */
 const ALSO: Partial<Record<Item['item'], string>> = { catalogue: '/admin/import-images' };
 
+/** What is on sale without a class of tax. */
+const UNTAXED = '/admin/products?impuestos=no&activos=si&ocultos=no';
+
 /** Where each item is done: the tab itself, of hours and coverage in the office that is next. */
 function placesOf(officeId: string | null): Record<Item['item'], string> {
   const office = (tab: string) =>
@@ -34,6 +37,7 @@ function placesOf(officeId: string | null): Record<Item['item'], string> {
     coverage: office('cobertura'),
     delivery: '/admin/business-config?seccion=sales',
     catalogue: '/admin/import-data',
+    taxes: '/admin/business-config?seccion=sales',
     payments: '/admin/business-config?seccion=keys',
     identity: '/admin/business-config?seccion=texts',
     documents: '/admin/legal-documents',
@@ -141,6 +145,11 @@ function OpeningItem({ item, place, onConfirm }: ItemProps) {
           {also !== undefined && (
             <ButtonLink to={also} kind="ghost" size={36}>
               {texts.photos}
+            </ButtonLink>
+          )}
+          {item.item === 'taxes' && (item.missing ?? 0) > 0 && (
+            <ButtonLink to={UNTAXED} kind="ghost" size={36}>
+              {texts.untaxed(item.missing ?? 0)}
             </ButtonLink>
           )}
           <ButtonLink to={place} kind="outline" size={36} aria-label={texts.goName(name)}>

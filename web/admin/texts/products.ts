@@ -35,6 +35,7 @@ export const productsTexts = {
     { name: 'Sin imagen', search: 'imagen=no&activos=si' },
     { name: 'Sin stock', search: 'stock=no' },
     { name: 'Sin PUM', search: 'pum=no&activos=si' },
+    { name: 'Sin impuestos', search: 'impuestos=no&activos=si&ocultos=no' },
     { name: 'Inactivos', search: 'activos=no' },
   ],
   filters: {
@@ -50,6 +51,9 @@ export const productsTexts = {
     pum: 'PUM',
     pumYes: 'Con contenido',
     pumNo: 'Sin contenido',
+    tax: 'Impuestos',
+    taxYes: 'Con impuestos',
+    taxNo: 'Sin impuestos',
     hidden: 'Oculto',
     hiddenYes: 'Ocultos a mano',
     hiddenNo: 'A la vista',

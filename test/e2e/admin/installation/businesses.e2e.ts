@@ -8,6 +8,7 @@ import {
   openDoors,
   openStore,
   publishTerms,
+  sayTaxes,
   sayWhoSells,
 } from '../../support/new-business.ts';
 import { expectAtOtherWidth } from '../../support/other-width.ts';
@@ -104,6 +105,7 @@ test('a hyperadmin makes a business; its superadmin brings it from nothing to an
   await expect(rosa.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeAttached();
   await openStore(rosa, 'Esquina Granada');
   await bringGoods(rosa);
+  await sayTaxes(rosa);
   await sayWhoSells(rosa);
   await publishTerms(rosa);
   await openDoors(rosa);

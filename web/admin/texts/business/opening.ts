@@ -1,3 +1,5 @@
+import { groupThousands } from '#rules/money.ts';
+
 /** Words of the opening of a shop (/admin/opening). */
 export const openingTexts = {
   title: 'Abrir la tienda',
@@ -11,6 +13,10 @@ export const openingTexts = {
       'Es $ 0 mientras no lo pongas. Si el tuyo es gratis, márcalo como revisado.',
     ],
     catalogue: ['Productos a la venta', 'Con precio, foto y existencias en una sede activa.'],
+    taxes: [
+      'Impuestos de los productos',
+      'Si va exento, excluido o con qué IVA: sin eso no se puede facturar (Estatuto Tributario, artículo 617). Dilo una vez para todos en la configuración, por categoría o en cada producto.',
+    ],
     payments: ['Pagos revisados', 'Efectivo y datáfono ya se reciben; el pago en línea pide tus claves.'],
     identity: [
       'Quién vende',
@@ -23,6 +29,8 @@ export const openingTexts = {
     texts: ['Textos revisados', 'Encabezado y pie.'],
   },
   go: 'Ir',
+  untaxed: (count: number) =>
+    count === 1 ? 'Ver el que falta' : `Ver los ${groupThousands(count)} que faltan`,
   photos: 'Poner fotos',
   goName: (item: string) => `Ir a ${item}`,
   done: 'Listo',

@@ -49,7 +49,7 @@ export const orderDetailTexts = {
   taxes: 'Impuestos incluidos',
   noInvoice: 'No es una factura de venta.',
   invoice: {
-    label: 'Documento',
+    label: 'Factura',
     pending: 'Sin expedir',
     vatResponsible: 'responsable de IVA',
     issued: (number: string, day: string) => `N.º ${number}, ${day}`,
