@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0061_invoices.online.sql a04da7622514
+-- 0062_counts_in_bulk.sql 41426d57f191
 
 set check_function_bodies = off;
 
@@ -1322,10 +1322,11 @@ create policy own_business on product_office
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on product_office to canasta_app;
 -- Triggers: count_offices_delete (count_offices_of_old), count_offices_insert (count_offices_of_new),
--- count_offices_update (count_office_again), note_changed_insert (note_sold_products), note_changed_price
--- (note_changed_price), note_changed_prices (note_changed_prices), note_webhooks_insert (note_figure_events),
--- note_webhooks_update (note_figure_events), notify_insert (notify_office_change), notify_update
--- (notify_office_change), refuse_discount (refuse_discount), settle_medicines (settle_sold_medicines).
+-- count_offices_update (count_office_again), count_offices_updates (count_offices_again), note_changed_insert
+-- (note_sold_products), note_changed_price (note_changed_price), note_changed_prices (note_changed_prices),
+-- note_webhooks_insert (note_figure_events), note_webhooks_update (note_figure_events), notify_insert
+-- (notify_office_change), notify_update (notify_office_change), refuse_discount (refuse_discount), settle_medicines
+-- (settle_sold_medicines).
 
 -- In how many offices a product is in stock and on offer, of every product; written by triggers.
 create table product_office_count (
@@ -4377,6 +4378,26 @@ begin
   return null;
 end $function$;
 
+create function count_offices_again() returns trigger language plpgsql as $function$
+begin
+  -- Old and new rows are added up instead of joined: PostgreSQL does not know beforehand how many there are.
+  with moves as materialized (
+    select l.business_id, l.product_id, sum(l.in_stock) as in_stock, sum(l.on_offer) as on_offer
+    from (
+      select n.business_id, n.product_id, n.in_stock::int, (n.discount_bp > 0)::int as on_offer from new_rows n
+      union all
+      select o.business_id, o.product_id, - o.in_stock::int, - (o.discount_bp > 0)::int from old_rows o
+    ) l
+    group by l.business_id, l.product_id having sum(l.in_stock) <> 0 or sum(l.on_offer) <> 0
+  ), held as materialized (
+    select m.* from moves m join public.product_office_count c using (business_id, product_id)
+    order by m.business_id, m.product_id for no key update of c
+  )
+  update public.product_office_count c set in_stock = c.in_stock + h.in_stock, on_offer = c.on_offer + h.on_offer
+  from held h where c.business_id = h.business_id and c.product_id = h.product_id;
+  return null;
+end $function$;
+
 create function count_offices_of_new() returns trigger language plpgsql as $function$
 begin
   insert into public.product_office_count as c (business_id, product_id, in_stock, on_offer)
@@ -5488,7 +5509,11 @@ create trigger count_offices_insert after insert on product_office referencing n
   statement execute function count_offices_of_new();
 
 create trigger count_offices_update after update of stock, price, price_neto on product_office for each row when
-  (old.in_stock <> new.in_stock or (old.discount_bp > 0) <> (new.discount_bp > 0)) execute function count_office_again();
+  ((old.in_stock <> new.in_stock or (old.discount_bp > 0) <> (new.discount_bp > 0)) and current_setting('app.in_bulk',
+  true) is distinct from 'on') execute function count_office_again();
+
+create trigger count_offices_updates after update on product_office referencing old table as old_rows new table as
+  new_rows for each statement when (current_setting('app.in_bulk', true) = 'on') execute function count_offices_again();
 
 create trigger note_changed_insert after insert on product_office referencing new table as new_rows for each statement
   execute function note_sold_products();

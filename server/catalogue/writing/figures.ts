@@ -111,9 +111,11 @@ async function writeOffice(
   const moved: string[] = [];
   try {
     const batches = Math.ceil(columns.productIds.length / batch);
+    let isNew = false;
     for (let number = 0; number < batches && !signal?.aborted; number += 1) {
       const part = batchOf(columns, number, batches);
-      const outcome = await inTurn(() => writeColumns(db, { ...office, now: now() }, part));
+      const outcome = await inTurn(() => writeColumns(db, { ...office, now: now(), isNew }, part));
+      isNew = outcome.added === part.productIds.length;
       shown.push(...outcome.shown);
       moved.push(...outcome.moved);
       onBatch(outcome, part.productIds.length);

@@ -16,6 +16,14 @@ export type BatchOutcome = {
   refused: Omit<RefusedFigure, 'officeId'>[];
 };
 
+type Office = {
+  bulkId: string;
+  officeId: string;
+  now: Date;
+  /** Whether it probably sells none of the products yet: they are added first, and only the others looked at. */
+  isNew?: boolean;
+};
+
 /**
  * Writes one batch of an office in one transaction, its own or the caller's: rows that will change are locked in the
  * order of orders, and written in the same statement. Products the office does not sell yet are added by a second one,
@@ -23,7 +31,7 @@ export type BatchOutcome = {
  */
 export async function writeColumns(
   db: Queries,
-  { bulkId, officeId, now }: { bulkId: string; officeId: string; now: Date },
+  { bulkId, officeId, now, isNew = false }: Office,
   columns: FigureColumns,
 ): Promise<BatchOutcome> {
   const batchOf = (part: FigureColumns): Batch => {
@@ -38,6 +46,15 @@ export async function writeColumns(
       columns.productIds.flatMap((id, place) => (chosen.has(id) ? [place] : [])),
     );
   };
+  // A change of stock is added to a row that is there.
+  if (isNew && columns.stockChange.every((change) => change === null)) {
+    const added = await addRows(db, batchOf(columns));
+    const outcome = { added: added.length, changed: 0, shown: added, moved: [], refused: [] };
+    const there = new Set(added);
+    const others = columns.productIds.filter((id) => !there.has(id));
+    if (others.length === 0) return outcome;
+    return joined(outcome, await writeColumns(db, { bulkId, officeId, now }, rowsOf(others)));
+  }
   const { missing, missed, ...written } = await writeRows(db, [write(batchOf(columns))]);
   let outcome: BatchOutcome = { ...written, added: 0 };
   if (missing.length > 0) {
@@ -82,6 +99,12 @@ async function writeRows(db: Queries, statements: readonly Sql[]): Promise<Writt
   if (!outcome) throw new Error('A batch of figures came back without its outcome');
   const added = statements.length > 1 ? (answers[2] ?? []) : [];
   return { ...outcome, added: added.map(({ product_id }) => String(product_id)) };
+}
+
+/** The products that the office sells since. */
+async function addRows(db: Queries, batch: Batch): Promise<string[]> {
+  const [, , added = []] = await db.batch([inBulk(), keepGoodsLaw(db.businessId), addMissing(batch)]);
+  return added.map(({ product_id }) => String(product_id));
 }
 
 /** Beyond this number caches are notified of the whole office (notices.ts). */
