@@ -61,6 +61,7 @@ import { adminZoneCalls } from './offices/zones.ts';
 import { orderAdditionCalls } from './orders/additions.ts';
 import { phoneOrderCalls } from './orders/by-phone.ts';
 import { orderEditCalls } from './orders/edits.ts';
+import { orderMessageCalls } from './orders/messages.ts';
 import { orderCalls } from './orders/orders.ts';
 import { orderRatingCalls } from './orders/ratings.ts';
 import { spendingCalls } from './orders/spending.ts';
@@ -141,6 +142,7 @@ export const calls = {
   ...orderCalls,
   ...orderAdditionCalls,
   ...additionPaymentCalls,
+  ...orderMessageCalls,
   ...orderRatingCalls,
   ...spendingCalls,
   ...genericOrderCalls,

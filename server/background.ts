@@ -94,7 +94,7 @@ export function createBackground(parts: {
     senders,
     sendersOf: senders && createBusinessSenders(senders, accounts, isFree),
     push: (db, written) => deliverPush(db, written, parts.push),
-    ofOrder: (db, written) => composeOrderMessage(db, written, parts),
+    ofOrder: (db, waiting) => composeOrderMessage(db, waiting, parts),
     keys: keysFor('messages', parts.secretKeys),
     note: (note) => log.warn(note, 'message'),
     alert: (event) => log.error({ event }, 'messages need a person'),

@@ -37,6 +37,7 @@ import { legalDocumentHandlers } from './legal-documents/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
 import { phoneOrderHandlers } from './orders/by-phone/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
+import { orderMessageHandlers } from './orders/messages/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { pickingHandlers } from './picking/handlers.ts';
 import { pictureHandlers } from './pictures/handlers.ts';
@@ -74,6 +75,7 @@ export const handlers: HandlersOf<CallId> = {
   ...customCartHandlers,
   ...blogHandlers,
   ...legalDocumentHandlers,
+  ...orderMessageHandlers,
   ...reviewHandlers,
   ...geocodingHandlers,
   ...identityHandlers,

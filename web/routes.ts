@@ -76,6 +76,7 @@ export default [
     route('offers', 'admin/offers/offers-page.tsx'),
     route('offers/calendar', 'admin/offers/calendar/calendar-page.tsx'),
     route('offers/preview', 'admin/offers/preview/preview-page.tsx'),
+    route('order-messages', 'admin/order-messages/order-messages-page.tsx'),
     route('marketing-campaign', 'admin/campaigns/campaigns-page.tsx'),
     route('categories', 'admin/categories/categories-page.tsx'),
     route('brands', 'admin/brands/brands-page.tsx'),

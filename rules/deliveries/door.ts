@@ -8,6 +8,16 @@ export const ATTEMPT_REASONS = ['nobody', 'no_money', 'no_id', 'wrong_address', 
 
 export type AttemptReason = (typeof ATTEMPT_REASONS)[number];
 
+/** For the shopper, in words that blame nobody. */
+export const ATTEMPT_REASON_WORDS: Record<AttemptReason, string> = {
+  nobody: 'Nadie abrió la puerta.',
+  no_money: 'No se pudo completar el pago en la puerta.',
+  no_id: 'Faltó el documento que muestra la edad.',
+  wrong_address: 'No encontramos la dirección.',
+  refused: 'El pedido no se recibió en la puerta.',
+  other: 'No lo pudimos entregar.',
+};
+
 /** Wrong PINs until only a photo is taken as proof. */
 export const MOST_PIN_TRIES = 3;
 

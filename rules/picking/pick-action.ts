@@ -16,6 +16,16 @@ export const MISSING_REASONS = [
 
 export type MissingReason = (typeof MISSING_REASONS)[number];
 
+/** For the shopper, after the name of what is missing. */
+export const MISSING_REASON_WORDS: Record<MissingReason, string> = {
+  shelf_empty: 'se agotó',
+  bad_quality: 'no estaba en buen estado',
+  expired: 'estaba vencido',
+  refused: 'no quisiste el reemplazo',
+  no_answer: 'no alcanzaste a responder',
+  other: 'no lo encontramos',
+};
+
 /** Whether the goods are lost (rule 63): goods that exist but were not taken return to stock. */
 export function isLost(reason: MissingReason): boolean {
   return reason !== 'other';

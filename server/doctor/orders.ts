@@ -25,6 +25,15 @@ export const orderQuestions: Question[] = [
         or (l.tax_class = 'vat_19' and abs(l.vat - l.base * 0.19) > 1))`,
   },
   {
+    // Ley 1480 of 2011, article 50 d. What leaves with the order itself cannot be missing; it may be refused or late.
+    promise: 'Cada pedido se le confirmó a quien lo hizo',
+    sql: `
+      select m.business_id, o.number, m.fault from message m
+      join customer_order o on o.business_id = m.business_id and o.id = m.order_id
+      where 'received' = any(m.moments) and not m.is_dropped
+        and (m.failed_at is not null or (m.sealed is not null and m.created_at < now() - interval '1 hour'))`,
+  },
+  {
     promise: 'Un pedido al que se agregó tiene por techo lo que se confirmó al agregar',
     sql: `
       select o.business_id, o.number, o.total, o.confirmed ->> 'total' as confirmed, a.total as added

@@ -2,7 +2,7 @@ import { readLegalIdentity } from '#server/business/legal-identity.ts';
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
 import type { BusinessWork } from '#server/jobs/business-rounds.ts';
 import type { SendersOf } from './business-senders.ts';
-import { type Message, RefusedMessageError } from './message.ts';
+import { type Message, NeedlessMessageError, RefusedMessageError } from './message.ts';
 import {
   giveUpLateMessages,
   giveUpMessage,
@@ -18,7 +18,8 @@ import { signed } from './signed.ts';
 const AT_ONCE = 10;
 const LONGEST_WAIT_SECONDS = 600;
 
-type Send = (db: BusinessDatabase, waiting: WaitingMessage) => Promise<void>;
+/** Resolves with how it went, where the message left that open. */
+type Send = (db: BusinessDatabase, waiting: WaitingMessage) => Promise<'mail' | 'sms' | undefined>;
 
 /** A fault of a message for the log: never its recipient or content. */
 export type MessageNote = { event: string; messageId: string; channel: string; fault: string };
@@ -34,7 +35,7 @@ export function createMessageWork(parts: {
   /** Sends a stored push. */
   push: (db: BusinessDatabase, written: Buffer) => Promise<void>;
   /** What is said about an order, read when it is sent. */
-  ofOrder: (db: BusinessDatabase, written: Buffer) => Promise<Message>;
+  ofOrder: (db: BusinessDatabase, waiting: WaitingMessage) => Promise<Message>;
   note: (note: MessageNote) => void;
 }): BusinessWork<{ id: string; practice: boolean }> {
   const { database, sendersOf, seal, push, ofOrder, note } = parts;
@@ -51,28 +52,33 @@ export function createMessageWork(parts: {
 
   async function deliver(db: BusinessDatabase, waiting: WaitingMessage, send: Send): Promise<void> {
     const { id, channel, attempts } = waiting;
-    const fault = await send(db, waiting).catch((error: unknown) => error);
-    if (fault === undefined) {
-      await messageSent(db, id);
-      return;
-    }
-    const words = fault instanceof Error ? fault.message.slice(0, 200) : 'unknown';
-    note({ event: 'message not sent', messageId: id, channel, fault: words });
-    if (fault instanceof RefusedMessageError) await giveUpMessage(db, id, words);
-    else {
+    let sentAs: Awaited<ReturnType<Send>>;
+    try {
+      sentAs = await send(db, waiting);
+    } catch (fault) {
+      const words = fault instanceof Error ? fault.message.slice(0, 200) : 'unknown';
+      if (fault instanceof NeedlessMessageError) return void (await giveUpMessage(db, id, words, true));
+      note({ event: 'message not sent', messageId: id, channel, fault: words });
+      if (fault instanceof RefusedMessageError) return void (await giveUpMessage(db, id, words));
       const seconds = Math.min(LONGEST_WAIT_SECONDS, 2 ** attempts);
-      await tryMessageAgain(db, id, { seconds, fault: words });
+      return void (await tryMessageAgain(db, id, { seconds, fault: words }));
     }
+    await messageSent(db, id, sentAs);
   }
 
-  async function send(db: BusinessDatabase, { id, channel, sealed }: WaitingMessage): Promise<void> {
-    if (channel === 'push') return push(db, sealed);
-    const message = channel === 'order' ? await ofOrder(db, sealed) : seal.open(sealed, id);
+  async function send(db: BusinessDatabase, waiting: WaitingMessage) {
+    const { id, channel, sealed } = waiting;
+    if (channel === 'push') {
+      await push(db, sealed);
+      return undefined;
+    }
+    const message = channel === 'order' ? await ofOrder(db, waiting) : seal.open(sealed, id);
     // Tried again: while SECRET_KEY is changed, another process may have the key.
     if (!message) throw new Error('sealed under another key');
     const senders = sendersOf(db.businessId);
     if (message.channel === 'mail') await senders.mail.send(signed(message, await readLegalIdentity(db)), id);
     else await senders.sms.send(message, id);
+    return channel === 'order' ? message.channel : undefined;
   }
 
   return {
@@ -83,4 +89,4 @@ export function createMessageWork(parts: {
 }
 
 /** In practice everything has been sent, and nothing leaves. */
-async function sendNothing(): Promise<void> {}
+async function sendNothing(): Promise<undefined> {}

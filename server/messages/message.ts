@@ -25,6 +25,9 @@ export type Channel = Message['channel'] | 'push' | 'order';
 /** The provider will never accept this message: a number that does not exist. */
 export class RefusedMessageError extends Error {}
 
+/** Nobody needs it any more, or nobody is there to read it. */
+export class NeedlessMessageError extends RefusedMessageError {}
+
 /**
  * Delivers messages of one kind. `id` is the same for every attempt. Failures are thrown, in words that reveal neither
  * recipient nor content.

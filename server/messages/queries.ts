@@ -2,7 +2,15 @@ import type { Queries } from '#server/db/database.ts';
 import { part, realTime, sql } from '#server/db/sql.ts';
 import type { Channel } from './message.ts';
 
-export type WaitingMessage = { id: string; channel: Channel; sealed: Buffer; attempts: number };
+export type WaitingMessage = {
+  id: string;
+  channel: Channel;
+  sealed: Buffer;
+  attempts: number;
+  /** Of what is said about an order. */
+  orderId: string | null;
+  moments: string[];
+};
 
 export function addMessage(
   db: Queries,
@@ -33,14 +41,14 @@ export function takeDueMessages(db: Queries, most: number) {
             and expires_at > ${realTime}
           order by next_try_at limit ${most} for update skip locked) due
         where m.business_id = ${db.businessId} and m.id = due.id
-        returning m.id, m.channel, m.sealed, m.attempts`,
+        returning m.id, m.channel, m.sealed, m.attempts, m.order_id as "orderId", m.moments`,
   );
 }
 
-/** It was sent: its content is deleted. */
-export function messageSent(db: Queries, id: string) {
+/** It was sent: its content is deleted. `sentAs`: how, where the message left it open. */
+export function messageSent(db: Queries, id: string, sentAs: 'mail' | 'sms' | undefined) {
   return db.run(
-    sql`update message set sent_at = ${realTime}, sealed = null, fault = ''
+    sql`update message set sent_at = ${realTime}, sealed = null, fault = '', sent_as = ${sentAs ?? null}
         where business_id = ${db.businessId} and id = ${id} and sealed is not null`,
   );
 }
@@ -52,9 +60,10 @@ export function tryMessageAgain(db: Queries, id: string, again: { seconds: numbe
   );
 }
 
-export function giveUpMessage(db: Queries, id: string, fault: string) {
+/** @param isDropped whether it became needless, which is no failure */
+export function giveUpMessage(db: Queries, id: string, fault: string, isDropped = false) {
   return db.run(
-    sql`update message set failed_at = ${realTime}, sealed = null, fault = ${fault}
+    sql`update message set failed_at = ${realTime}, sealed = null, fault = ${fault}, is_dropped = ${isDropped}
         where business_id = ${db.businessId} and id = ${id} and sealed is not null`,
   );
 }

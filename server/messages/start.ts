@@ -5,6 +5,7 @@ import type { SendersOf } from './business-senders.ts';
 import type { Message, Senders } from './message.ts';
 import { createMessageWork, type MessageNote } from './message-worker.ts';
 import { createPost, type Post } from './post.ts';
+import type { WaitingMessage } from './queries.ts';
 import { createSeal } from './seal.ts';
 
 /** Puts together what writes messages down and what sends them. Without senders they are only written down. */
@@ -14,7 +15,7 @@ export function createMessages(parts: {
   /** By the keys of each business; undefined when nothing is sent. */
   sendersOf: SendersOf | undefined;
   push: (db: BusinessDatabase, written: Buffer) => Promise<void>;
-  ofOrder: (db: BusinessDatabase, written: Buffer) => Promise<Message>;
+  ofOrder: (db: BusinessDatabase, waiting: WaitingMessage) => Promise<Message>;
   keys: SealingKeys;
   note: (note: MessageNote) => void;
   alert: (event: string) => void;

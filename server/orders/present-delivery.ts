@@ -3,6 +3,7 @@ import { finalCost } from '#rules/deliveries/door.ts';
 import { deliveryEventLabels, nextDeliveryEvents } from '#rules/orders/delivery-events.ts';
 import { pinOf } from '#server/deliveries/pin.ts';
 import type { Context } from '#server/http/context.ts';
+import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 import type { AssignmentRow, FinalRow, OrderRow } from './queries.ts';
 import type { StoredDelivery } from './stored.ts';
 import type { Viewer } from './viewer.ts';
@@ -26,7 +27,7 @@ export function presentDelivery(
     events: presentEvents(delivery, isPerson),
     next_events: isStaff ? nextEvents(row) : [],
     undelivered: isPerson && isOver(row) ? row.undelivered : [],
-    pin: viewer === 'owner' && showsPin(row) ? pinOf(secretKeys, db.businessId, row.id) : null,
+    pin: viewer === 'owner' ? pinOfOrder(row, db.businessId, secretKeys) : null,
     stop: isPerson ? row.stop : null,
     assigned_history: isStaff ? row.assignments.map(presentAssignment) : [],
   };
@@ -90,11 +91,11 @@ function nextEvents({ state, type, delivery, in_round, most_attempts }: OrderRow
   return in_round ? [] : nextDeliveryEvents({ state, type, lived, mostAttempts: most_attempts });
 }
 
-/** From when a courier has it until it is there or back. */
-function showsPin(row: OrderRow): boolean {
+/** For the shopper alone, from when a courier has it until it is there or back. */
+export function pinOfOrder(row: OrderRow, businessId: string, secretKeys: SecretKeys): string | null {
   const { type, state, delivery } = row;
   const isDispatched = state === '10_store_dispatch_products' && Boolean(delivery.delivery_id);
-  return type === 'delivery' && isDispatched && !isOver(row);
+  return type === 'delivery' && isDispatched && !isOver(row) ? pinOf(secretKeys, businessId, row.id) : null;
 }
 
 /** It is at its door, or back at the store. */
@@ -110,6 +111,16 @@ export function presentFinal(
   if (!isOver(order)) return payable;
   const isBack = order.delivery.events?.at(-1)?.event === 'returned';
   return finalCost({ method: order.payment_method, payable, besideGoods }, notLeft, isBack);
+}
+
+/** What the whole order costs now. */
+export function finalOfOrder(row: OrderRow, withUndelivered = true): number {
+  const { bags_total: bags, delivery_price: deliveryPrice } = row.settlement ?? row;
+  return presentFinal(row, {
+    payable: row.settlement?.amount_to_pay ?? row.total,
+    beside_goods: bags + deliveryPrice,
+    not_left: withUndelivered ? row.undelivered.reduce((sum, { total }) => sum + total, 0) : 0,
+  });
 }
 
 function presentAssignment({ role, user_name, actor, at }: AssignmentRow) {

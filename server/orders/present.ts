@@ -18,7 +18,7 @@ import type { Context } from '#server/http/context.ts';
 import { presentInvoice } from '#server/invoices/present-invoice.ts';
 import { presentQuestion, presentSettlement } from '#server/picking/present-pick.ts';
 import { UNREADABLE } from '#server/secrets/identity-seal.ts';
-import { presentDelivery, presentFinal } from './present-delivery.ts';
+import { finalOfOrder, presentDelivery, presentFinal } from './present-delivery.ts';
 import { type Answer, presentDetailLine, type WireOrder } from './present-line.ts';
 import type { EventRow, OrderHeadRow, OrderRow, SummaryRow } from './queries.ts';
 import { mayRate, presentRating } from './ratings/present-rating.ts';
@@ -85,12 +85,7 @@ export function presentOrder(
   const now = clock();
   const isPerson = viewer !== 'link';
   const products = row.lines.map((line) => presentDetailLine(line, viewer, row));
-  const { bags_total: bags, delivery_price: deliveryPrice } = row.settlement ?? row;
-  const final = presentFinal(row, {
-    payable: row.settlement?.amount_to_pay ?? row.total,
-    beside_goods: bags + deliveryPrice,
-    not_left: isPerson ? row.undelivered.reduce((sum, { total }) => sum + total, 0) : 0,
-  });
+  const final = finalOfOrder(row, isPerson);
   const taxes = taxesOfOrder(row, final, isPerson ? row.undelivered : []);
   const order: WireOrder = {
     ...presentHead(row, now),

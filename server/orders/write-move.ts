@@ -1,4 +1,5 @@
 import type { CallId } from '#contract/index.ts';
+import { momentsOf } from '#rules/orders/moments.ts';
 import {
   arrives,
   holdsGoods,
@@ -12,6 +13,7 @@ import { sql } from '#server/db/sql.ts';
 import { withdrawQuestions } from '#server/picking/questions/withdraw.ts';
 import { settleOrder } from '#server/picking/settle-order.ts';
 import { handsOf, type LockedOrder } from './lock-order.ts';
+import { noteMoments } from './messages/note-moments.ts';
 import type { StoredDelivery } from './stored.ts';
 
 const PICKING = '8_store_select_products';
@@ -101,6 +103,7 @@ export async function writeMove(
     )
     insert into outbox (business_id, id, topic, payload)
     values (${tx.businessId}, ${newId()}, 'order.changed', ${JSON.stringify(notice)}::jsonb)`);
+  if (move.undoes === undefined) await noteMoments(tx, order.id, momentsOfMove(order, move));
   return {
     ...order,
     state: move.state,
@@ -112,6 +115,19 @@ export async function writeMove(
     window_start: window.start,
     window_end: window.end,
   };
+}
+
+function momentsOfMove(order: LockedOrder, { state, delivery }: Move) {
+  const { events = [] } = delivery;
+  const isNew = events.length > (order.delivery.events ?? []).length;
+  const event = isNew ? events.at(-1)?.event : undefined;
+  return momentsOf({
+    from: order.state,
+    to: state,
+    type: order.type,
+    event,
+    hasCourier: Boolean(delivery.delivery_id),
+  });
 }
 
 /** Changed picker, cashier or courier; null when unassigned (assigned_history). */

@@ -111,9 +111,9 @@ function takeAll(businessId: string, order: NewOrder): Sql {
       returning last_number
     ), placed as (${orderRow(businessId, order)}
     )${coupons.recorded}, acknowledged as (
-      insert into message (business_id, id, channel, sealed, expires_at)
+      insert into message (business_id, id, channel, sealed, order_id, moments, expires_at)
       select ${businessId}, ${newId()}, 'order',
-        convert_to(jsonb_build_object('order_id', placed.id, 'moment', 'received')::text, 'UTF8'),
+        convert_to(jsonb_build_object('order_id', placed.id, 'moment', 'received')::text, 'UTF8'), placed.id, '{received}',
         ${realTime} + interval '1 day'
       from placed
     ), notified as (

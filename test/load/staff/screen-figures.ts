@@ -38,6 +38,7 @@ const SCREENS = [
     '/admin/habeas',
     '/admin/pqr',
     '/admin/legal-documents',
+    '/admin/order-messages',
     '/admin/habeas/solicitudes',
     '/admin/habeas/consultas',
   ],

@@ -12,11 +12,16 @@ const terms = {
   sections: [{ title: 'Quiénes somos', paragraphs: ['Vendemos mercado.'] }],
 };
 
+const messageOfReady = { moment: 'ready' as const, off: false, words: 'Te esperamos.', version: 1 };
+
 /** What bodies say when a business is made and a shop is opened. */
 export const installationBodies = {
   'businesses.create': { by: 'hernan', input: () => ({ body: business }) },
   'opening.confirm': { by: 'luz', input: () => ({ body: { item: 'texts' as const, done: true } }) },
   'legalDocuments.publish': { by: 'luz', input: () => ({ body: terms }) },
+  'orderMessages.save': { by: 'luz', input: () => ({ body: messageOfReady }) },
+  'orderMessages.preview': { by: 'luz', input: () => ({ body: { moment: 'ready' as const, words: '' } }) },
+  'orderMessages.try': { by: 'luz', input: () => ({ body: { moment: 'ready' as const, words: '' } }) },
   'operations.check': { by: 'hernan', input: () => ({ body: { check: 'doctor' as const } }) },
   'practice.start': { by: 'hernan', input: () => ({ body: practice }) },
 } as const;
@@ -50,6 +55,7 @@ export function installationWrites(world: () => { luz: Client; hernan: Client; s
       }),
     'businesses.link': () => world().hernan.call('businesses.link', { params: { id } }),
     'legalDocuments.publish': () => world().luz.call('legalDocuments.publish', { body: terms }),
+    'orderMessages.save': () => world().luz.call('orderMessages.save', { body: messageOfReady }),
     'opening.close': () => world().luz.call('opening.close', {}),
     'opening.confirm': async () => {
       await world().server.sql(

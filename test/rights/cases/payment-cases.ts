@@ -25,6 +25,7 @@ export const paymentCases = {
     ...ofOrder('owner'),
     input: (id: string) => ({ params: { id }, body: { payment_method_selected: 'dataphone' as const } }),
   },
+  'orderMessages.ofOrder': { ...ofOrder('staff of its office'), input: byOrder },
   'payments.attempts': { ...ofOrder('staff of its office'), input: byOrder },
   'payments.refund': {
     ...ofOrder('superadmin'),

@@ -76,6 +76,7 @@ export const shellTexts = {
     importData: 'Importar datos',
     users: 'Usuarios',
     campaigns: 'Campañas',
+    orderMessages: 'Mensajes de pedidos',
     coupons: 'Cupones',
     /** As back-office 2 names the entry; its page is 'Admin - Ofertas'. */
     offers: 'Banners',

@@ -1,11 +1,12 @@
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { formatPesos } from '#rules/money.ts';
+import { formatPesos, groupThousands } from '#rules/money.ts';
 import type { DeliveryEvent } from '#rules/orders/delivery-events.ts';
 import { PAYMENT_METHOD_LABELS } from '#rules/orders/moves.ts';
 import { phoneText } from '#rules/phone-text.ts';
 import { SUBSTITUTION_LABELS } from '#rules/picking/substitution-wish.ts';
 import { cartHistoryTexts } from '#web/admin/texts/order/cart-history.ts';
+import { orderMessageTexts } from '#web/admin/texts/order/messages.ts';
 import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -88,6 +89,7 @@ export function OrderSide({ order, client, assigns, canRefund, now, onHappened, 
       <OrderRating order={order} />
       <OrderHistory order={order} now={now} />
       <AssignedHistory order={order} now={now} />
+      <Messages order={order} />
       {client && <CartHistory person={client} />}
     </aside>
   );
@@ -109,6 +111,30 @@ function addressText({ address_selected: address }: Order): string {
 }
 
 const CartHistoryDialog = lazyPart(() => import('./cart-history-dialog.tsx'));
+
+const MessagesDialog = lazyPart(() => import('./messages-dialog.tsx'));
+
+/** Opens what the shopper of an order was told. */
+function Messages({ order }: { order: Order }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="outline" size={36} onClick={() => setOpen(true)}>
+        {orderMessageTexts.log.open}
+      </Button>
+      {open &&
+        createPortal(
+          <Suspense>
+            <MessagesDialog
+              order={{ id: order.id, number: groupThousands(order.id_order) }}
+              onClose={() => setOpen(false)}
+            />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  );
+}
 
 /** Opens the cart history of an order's shopper. */
 function CartHistory({ person }: { person: { id: string; fullname: string } }) {

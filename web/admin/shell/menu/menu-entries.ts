@@ -144,6 +144,12 @@ const entries: readonly MenuEntry[] = [
       icon: { staff: 'megaphone-simple' },
       roles: ['superadmin', 'hyperadmin'],
     },
+    {
+      to: '/admin/order-messages',
+      label: shellTexts.entries.orderMessages,
+      icon: { shop: 'envelope-simple' },
+      roles: ['superadmin', 'hyperadmin'],
+    },
   ]),
   ...inGroup('people', [
     {

@@ -1,4 +1,4 @@
-import type { AttemptReason } from '#rules/deliveries/door.ts';
+import { ATTEMPT_REASON_WORDS } from '#rules/deliveries/door.ts';
 import { formatPesos } from '#rules/money.ts';
 import { bagsText } from './bags.ts';
 
@@ -55,15 +55,8 @@ export const orderTexts = {
   wasFor: (window: string) => `Era para ${window}`,
   office: (name: string, address: string) => (address === '' ? `Sede ${name}` : `Sede ${name}, ${address}`),
   progress: 'Avance del pedido',
-  /** Below an attempt to deliver, in words that blame nobody. */
-  attemptReasons: {
-    nobody: 'Nadie abrió la puerta.',
-    no_money: 'No se pudo completar el pago en la puerta.',
-    no_id: 'Faltó el documento que muestra la edad.',
-    wrong_address: 'No encontramos la dirección.',
-    refused: 'El pedido no se recibió en la puerta.',
-    other: 'No lo pudimos entregar.',
-  } satisfies Record<AttemptReason, string>,
+  /** Below an attempt to deliver. */
+  attemptReasons: ATTEMPT_REASON_WORDS,
   picking: (name: string) => `${name} alista tu pedido`,
   delivering: (name: string) => `${name} lleva tu pedido`,
   stopOf: (position: number, of: number) =>

@@ -1,20 +1,11 @@
 import { formatPesos } from '#rules/money.ts';
-import type { MissingReason } from '#rules/picking/pick-action.ts';
+import { MISSING_REASON_WORDS } from '#rules/picking/pick-action.ts';
 import type { Substitution } from '#rules/picking/substitution-wish.ts';
 
 const rules: Record<Substitution, string> = {
   choose: 'Ponemos algo parecido que no cueste más.',
   ask: 'Te preguntamos mientras alistamos. Si no respondes a tiempo, no te lo enviamos ni te lo cobramos.',
   none: 'No te lo enviamos ni te lo cobramos.',
-};
-
-const reasons: Record<MissingReason, string> = {
-  shelf_empty: 'se agotó',
-  bad_quality: 'no estaba en buen estado',
-  expired: 'estaba vencido',
-  refused: 'no quisiste el reemplazo',
-  no_answer: 'no alcanzaste a responder',
-  other: 'no lo encontramos',
 };
 
 /** Texts about sold out and picked products, for shoppers. */
@@ -70,7 +61,7 @@ export const pickingTexts = {
     ordered: (quantity: string) => `Pediste ${quantity}`,
     weighs: (quantity: string) => `pesó ${quantity}`,
     goes: (quantity: string) => `van ${quantity}`,
-    why: reasons,
+    why: MISSING_REASON_WORDS,
     missing: 'No lo enviamos',
     notCharged: 'No se cobra.',
     replaced: 'En su lugar',

@@ -1,0 +1,161 @@
+import type { CheckedInputOf } from '#contract/index.ts';
+import type { orderMessageCalls } from '#contract/orders/messages.ts';
+import { DUE_MOMENTS, ORDER_MOMENTS, type OrderMoment, URGENT_MOMENTS } from '#rules/orders/moments.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import { readLegalIdentity } from '#server/business/legal-identity.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
+import { fail, failAt, isFailure } from '#server/http/failure.ts';
+import { plainText } from '#server/http/plain-text.ts';
+import type { Mail } from '#server/messages/message.ts';
+import { findOrder } from '../queries.ts';
+import { worksAt } from '../viewer.ts';
+import type { AboutOrder } from './about.ts';
+import { lookAt } from './compose.ts';
+import { orderMail } from './order-mail.ts';
+import {
+  lockOwnMessages,
+  type MessageRow,
+  mailOf,
+  messagesOfOrder,
+  moneyBack,
+  newestOrder,
+  type OwnMessages,
+  officeOfOrder,
+  readMessageSettings,
+  saveOwnMessages,
+} from './queries.ts';
+
+/** A PIN that is nobody's, where a message is only looked at. */
+const SAMPLE_PIN = '1234';
+
+export const orderMessageHandlers = {
+  'orderMessages.list': async (_input, context) => ({ list: await listOf(context.db, context) }),
+  'orderMessages.save': save,
+
+  'orderMessages.preview': async ({ body }, context) => {
+    const mail = await sample(body, context);
+    if (isFailure(mail)) return mail;
+    // Within a page of ours its sheet of styles is refused: it has only the colours of the dark.
+    const html = (mail.html ?? '').replace(/<style>.*<\/style>/, '');
+    return { subject: mail.subject, html, text: mail.text };
+  },
+
+  'orderMessages.try': async ({ body }, context) => {
+    const to = await mailOf(context.db, context.user.id);
+    const mail = await sample(body, context);
+    if (isFailure(mail)) return mail;
+    if (to === '')
+      return failAt('INVALID_INPUT', 'email', 'Tu cuenta no tiene correo: agrégalo en tu perfil.');
+    await context.db.transaction((tx) =>
+      context.messages.write(tx, { ...mail, to, subject: `Prueba: ${mail.subject}` }),
+    );
+    context.messages.wake();
+    return { message: `Lo enviamos a ${to}.` };
+  },
+
+  'orderMessages.ofOrder': async ({ params }, { db, user }) => {
+    const officeId = await officeOfOrder(db, params.id);
+    if (officeId === undefined || !worksAt(user, officeId)) return fail('NOT_FOUND');
+    return { list: (await messagesOfOrder(db, params.id)).map(presentSent) };
+  },
+} satisfies HandlersOf<keyof typeof orderMessageCalls>;
+
+async function save({ body }: CheckedInputOf<'orderMessages.save'>, context: SignedInContext) {
+  const { moment, off, version } = body;
+  if (off && DUE_MOMENTS.includes(moment)) {
+    return failAt(
+      'INVALID_INPUT',
+      'off',
+      'Este mensaje se envía siempre: lo pide la ley, o es dinero del cliente.',
+    );
+  }
+  const words = plainText(body.words);
+  return context.db.transaction(async (tx) => {
+    const all = await lockOwnMessages(tx);
+    const before = settingOf(all, moment);
+    if (before.version !== version) return fail('STALE_EDIT');
+    const own = { ...all, [moment]: { off, words, version: version + 1 } };
+    await saveOwnMessages(tx, own);
+    await writeAudit(tx, context, {
+      call: 'orderMessages.save',
+      entity: 'business_config',
+      entityId: tx.businessId,
+      before: { moment, ...before },
+      after: { moment, off, words },
+    });
+    return { doc: present(moment, own, await sampleAbout(tx, context)) };
+  });
+}
+
+async function listOf(db: Queries, context: SignedInContext) {
+  const [{ own }, about] = await Promise.all([readMessageSettings(db), sampleAbout(db, context)]);
+  return ORDER_MOMENTS.toReversed().map((moment) => present(moment, own, about));
+}
+
+function present(moment: OrderMoment, own: OwnMessages, about: SampleAbout | undefined) {
+  return {
+    moment,
+    ...settingOf(own, moment),
+    due: DUE_MOMENTS.includes(moment),
+    urgent: URGENT_MOMENTS.includes(moment),
+    subject: about ? orderMail({ ...about, moments: [moment] }, { logo: '' }).subject : '',
+  };
+}
+
+function settingOf(own: OwnMessages, moment: OrderMoment) {
+  return own[moment] ?? { off: false, words: '', version: 1 };
+}
+
+type Sample = { moment: OrderMoment; words: string };
+
+/** The mail as it would leave for the newest order. */
+async function sample({ moment, words }: Sample, context: SignedInContext) {
+  const about = await sampleAbout(context.db, context);
+  if (!about) return fail('NOT_FOUND', { message: 'Aún no hay pedidos con qué mostrarlo.' });
+  const { look } = await readMessageSettings(context.db);
+  const told = { ...about, moments: [moment] as const, ownWords: plainText(words) };
+  return orderMail(told, lookAt(look, about.origin)) satisfies Mail;
+}
+
+type SampleAbout = Omit<AboutOrder, 'moments'>;
+
+/** About the newest order, with a courier's PIN and money where the moment tells of them. */
+async function sampleAbout(db: Queries, { now, pageUrl }: SignedInContext): Promise<SampleAbout | undefined> {
+  const id = await newestOrder(db);
+  const order = id && (await findOrder(db, { id }, now()));
+  if (!order) return undefined;
+  const [seller, money] = await Promise.all([readLegalIdentity(db), moneyBack(db, order.id)]);
+  return {
+    order,
+    seller,
+    origin: new URL(pageUrl('/')).origin,
+    pin: SAMPLE_PIN,
+    owed: money.owed,
+    refunded: money.refunded || order.total,
+    ownWords: '',
+  };
+}
+
+function presentSent({ id, moments, channel, created_at, done_at, attempts, fault, ...row }: MessageRow) {
+  return {
+    id,
+    moments,
+    state: stateOf(row),
+    channel,
+    date: created_at.toISOString(),
+    done_date: done_at?.toISOString() ?? null,
+    tries: attempts,
+    fault,
+  };
+}
+
+function stateOf({
+  is_sent,
+  is_dropped,
+  is_failed,
+}: Pick<MessageRow, 'is_sent' | 'is_dropped' | 'is_failed'>) {
+  if (is_sent) return 'sent' as const;
+  if (is_dropped) return 'dropped' as const;
+  return is_failed ? ('failed' as const) : ('waiting' as const);
+}

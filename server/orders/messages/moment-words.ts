@@ -1,0 +1,120 @@
+import { formatWindow } from '#rules/dates/bogota-clock.ts';
+import { fullMomentText, momentText } from '#rules/dates/date-text.ts';
+import { ATTEMPT_REASON_WORDS } from '#rules/deliveries/door.ts';
+import { formatPesos, groupThousands } from '#rules/money.ts';
+import type { OrderMoment } from '#rules/orders/moments.ts';
+import { finalOfOrder } from '../present-delivery.ts';
+import { type AboutOrder, courierOf } from './about.ts';
+
+type Words = {
+  /** The subject, before the name of the business. */
+  subject: string;
+  /** Its own paragraph of the mail. */
+  text: string;
+  /** What follows 'Canasta: ' in an SMS, short and without accents' worth of doubt. */
+  sms: string;
+};
+
+const REFUND_TERM = 'al mismo medio de pago, en máximo 15 días calendario';
+
+export function momentWords(moment: OrderMoment, about: AboutOrder): Words {
+  return WORDS[moment](about, `pedido N.º ${groupThousands(about.order.number)}`);
+}
+
+const WORDS: Record<OrderMoment, (about: AboutOrder, name: string) => Words> = {
+  received: ({ order }, name) => {
+    const { payment_due_at: dueAt, state } = order;
+    const waits = state === '5_waiting_online_payment' && dueAt !== null;
+    const due = waits
+      ? ` Tus productos están reservados. Tienes hasta el ${momentText(dueAt)} para pagarlos; si no, el pedido se cancela y no se cobra nada.`
+      : '';
+    return {
+      subject: `Recibimos tu ${name}${waits ? ': falta el pago' : ''}`,
+      text: `Recibimos tu ${name}. Lo hiciste el ${fullMomentText(order.created_at)}${due}`,
+      sms: `recibimos tu pedido ${numberOf(order)} por ${plainPesos(order.total)}.`,
+    };
+  },
+  paid: ({ order }, name) => ({
+    subject: `Recibimos el pago de tu ${name}`,
+    text: `Recibimos tu pago de ${formatPesos(order.total)}. Te contamos cuando tu pedido salga.`,
+    sms: `recibimos el pago de tu pedido ${numberOf(order)}.`,
+  }),
+  declined: ({ order }, name) => ({
+    subject: `No se completó el pago de tu ${name}`,
+    text: 'El pago no se completó y no se cobró nada. Tus productos ya no están reservados: puedes intentarlo otra vez, o pagar al recibir.',
+    sms: `no se completo el pago de tu pedido ${numberOf(order)}. Intenta otra vez:`,
+  }),
+  picked: (about, name) => {
+    const { order } = about;
+    const [before, now] = [order.total, finalOfOrder(order)];
+    const change = `Pagas ${formatPesos(now)} en vez de ${formatPesos(before)}.`;
+    return {
+      subject: before === now ? `Tu ${name} cambió` : `Tu ${name} cambió: pagas ${formatPesos(now)}`,
+      text: `Alistamos tu pedido y algo cambió. ${before === now ? `Pagas lo mismo: ${formatPesos(now)}.` : change}`,
+      sms: `tu pedido ${numberOf(order)} cambio: pagas ${plainPesos(now)}.`,
+    };
+  },
+  ready: ({ order }, name) => ({
+    subject: `Tu ${name} está listo para recoger`,
+    text: `Tu pedido te espera en ${order.office_name}. Trae tu documento y el número del pedido.`,
+    sms: `tu pedido ${numberOf(order)} te espera en la tienda.`,
+  }),
+  on_the_way: (about, name) => {
+    const [courier, { pin, order }] = [courierOf(about), about];
+    const who = courier === '' ? 'Tu pedido va en camino.' : `${courier} va en camino con tu pedido.`;
+    const code = pin === null ? '' : ` Al recibirlo, dile este PIN: ${pin}. No lo digas antes.`;
+    return {
+      subject: `Tu ${name} va en camino`,
+      text: `${who}${code}`,
+      sms: `tu pedido ${numberOf(order)} va en camino.${pin === null ? '' : ` PIN al recibir: ${pin}.`}`,
+    };
+  },
+  attempted: ({ order }, name) => {
+    const reason = order.delivery.events?.at(-1)?.reason;
+    const why = reason === undefined ? '' : ` ${ATTEMPT_REASON_WORDS[reason]}`;
+    return {
+      subject: `Pasamos con tu ${name} y no pudimos entregarlo`,
+      text: `Pasamos con tu pedido y no pudimos entregarlo.${why} Escríbenos o llámanos para volver a pasar.`,
+      sms: `pasamos con tu pedido ${numberOf(order)} y no pudimos entregarlo. Llamanos.`,
+    };
+  },
+  delivered: (about, name) => ({
+    subject: about.order.type === 'pickup' ? `Recogiste tu ${name}` : `Entregamos tu ${name}`,
+    text: `Este es el resumen final: en total son ${formatPesos(finalOfOrder(about.order))}. Si algo no llegó bien, dinos cuanto antes.`,
+    sms: `entregamos tu pedido ${numberOf(about.order)}.`,
+  }),
+  returned: ({ order, owed }, name) => ({
+    subject: `Tu ${name} volvió a la tienda`,
+    text: `No pudimos entregar tu pedido y volvió a la tienda.${owedWords(owed)} Escríbenos si todavía lo quieres.`,
+    sms: `tu pedido ${numberOf(order)} volvio a la tienda.`,
+  }),
+  cancelled: ({ order, owed, refunded }, name) => ({
+    subject: `Cancelamos tu ${name}`,
+    text: `Tu pedido quedó cancelado.${owed === 0 && refunded === 0 ? ' No se cobra nada.' : owedWords(owed)}`,
+    sms: `tu pedido ${numberOf(order)} quedo cancelado.`,
+  }),
+  refunded: ({ order, refunded }, name) => ({
+    subject: `Te devolvimos ${formatPesos(refunded)} de tu ${name}`,
+    text: `Te devolvimos ${formatPesos(refunded)}. Según tu banco, puede tardar unos días en verse.`,
+    sms: `te devolvimos ${plainPesos(refunded)} de tu pedido ${numberOf(order)}.`,
+  }),
+};
+
+function owedWords(owed: number): string {
+  return owed === 0 ? '' : ` Te devolvemos ${formatPesos(owed)} ${REFUND_TERM}.`;
+}
+
+function numberOf({ number }: AboutOrder['order']): string {
+  return groupThousands(number);
+}
+
+/** Without the space that does not break, which would halve what fits in an SMS. */
+function plainPesos(amount: number): string {
+  return formatPesos(amount).replace('\u00a0', '');
+}
+
+/** 'El viernes 20 de noviembre de 2 a 4 p. m.': the day itself, because 'hoy' is another day when it is read. */
+export function windowWords({ window_start: from, window_end: until }: AboutOrder['order']): string {
+  const words = formatWindow(from, until, 0);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

@@ -1,0 +1,16 @@
+import type { OrderMoment } from '#rules/orders/moments.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+/**
+ * What happened to an order, to be told to its shopper in two minutes together with what happens until then; in the
+ * transaction of the change. Refunds are noted by a trigger, because money comes back in several ways.
+ */
+export async function noteMoments(
+  tx: Queries,
+  orderId: string,
+  moments: readonly OrderMoment[],
+): Promise<void> {
+  if (moments.length === 0) return;
+  await tx.run(sql`select note_order_moments(${tx.businessId}, ${orderId}, ${[...moments]}::text[])`);
+}

@@ -1,0 +1,79 @@
+import type { OrderMoment } from '#rules/orders/moments.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import type { LetterLook } from '#server/messages/letter.ts';
+
+/** What a business says in its own words, and what it does not tell. */
+export type OwnMessages = Partial<Record<OrderMoment, { off: boolean; words: string; version: number }>>;
+
+type Settings = { own: OwnMessages; look: LetterLook; version: number };
+
+const BRAND = /--brand:\s*(#[0-9a-f]{6})\b/i;
+
+export async function readMessageSettings(db: Queries): Promise<Settings> {
+  const row = await db.one<{ own: OwnMessages; css: string; logo: string; version: number }>(sql`
+    select order_messages as own, custom_css_styles as css, coalesce(icons ->> 'square', '') as logo, version
+    from business_config where business_id = ${db.businessId}`);
+  return { own: row.own, version: row.version, look: { color: BRAND.exec(row.css)?.[1], logo: row.logo } };
+}
+
+/** Money of an order that came back, and what is owed, in pesos. */
+export function moneyBack(db: Queries, orderId: string): Promise<{ refunded: number; owed: number }> {
+  return db.one<{ refunded: number; owed: number }>(sql`
+    select coalesce(sum(amount) filter (where state = 'done'), 0)::bigint as refunded,
+      coalesce(sum(amount) filter (where state = 'asking'), 0)::bigint as owed
+    from refund where business_id = ${db.businessId} and order_id = ${orderId}`);
+}
+
+export async function lockOwnMessages(tx: Queries): Promise<OwnMessages> {
+  const { own } = await tx.one<{ own: OwnMessages }>(sql`
+    select order_messages as own from business_config where business_id = ${tx.businessId} for update`);
+  return own;
+}
+
+export function saveOwnMessages(tx: Queries, own: OwnMessages) {
+  return tx.run(sql`
+    update business_config set order_messages = ${JSON.stringify(own)}::jsonb where business_id = ${tx.businessId}`);
+}
+
+/** Its id, with which messages are shown before they are told to anybody. */
+export async function newestOrder(db: Queries): Promise<string | undefined> {
+  const row = await db.first<{ id: string }>(sql`
+    select id from customer_order where business_id = ${db.businessId} order by created_at desc, id desc limit 1`);
+  return row?.id;
+}
+
+export async function officeOfOrder(db: Queries, id: string): Promise<string | undefined> {
+  const row = await db.first<{ office_id: string }>(sql`
+    select office_id from customer_order where business_id = ${db.businessId} and id = ${id}`);
+  return row?.office_id;
+}
+
+export type MessageRow = {
+  id: string;
+  moments: OrderMoment[];
+  channel: 'mail' | 'sms' | null;
+  created_at: Date;
+  done_at: Date | null;
+  attempts: number;
+  fault: string;
+  is_sent: boolean;
+  is_dropped: boolean;
+  is_failed: boolean;
+};
+
+/** The newest first; those of a month are all there are. */
+export function messagesOfOrder(db: Queries, orderId: string): Promise<MessageRow[]> {
+  return db.all<MessageRow>(sql`
+    select id, moments, sent_as as channel, created_at, coalesce(sent_at, failed_at) as done_at, attempts, fault,
+      sent_at is not null as is_sent, is_dropped, failed_at is not null as is_failed
+    from message where business_id = ${db.businessId} and order_id = ${orderId}
+    order by created_at desc, id limit 100`);
+}
+
+/** Where a person of the staff gets a message that is only tried; '' without a mail. */
+export async function mailOf(db: Queries, userId: string): Promise<string> {
+  const row = await db.first<{ email: string }>(sql`
+    select email from app_user where business_id = ${db.businessId} and id = ${userId}`);
+  return row?.email ?? '';
+}

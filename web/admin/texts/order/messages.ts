@@ -1,0 +1,61 @@
+import type { OrderMoment } from '#rules/orders/moments.ts';
+
+/** Words of the messages about orders (/admin/order-messages), and of those of one order. */
+export const orderMessageTexts = {
+  title: 'Mensajes de pedidos',
+  about:
+    'Lo que le contamos a quien compra, por correo, en cada momento de su pedido. Lo que pasa en menos de dos minutos va en un solo correo, y lo que un estado posterior dejó atrás no se envía. A quien no dio correo le escribimos por SMS lo que no puede esperar.',
+  moments: {
+    received: 'Pedido recibido',
+    paid: 'Pago recibido',
+    declined: 'Pago no completado',
+    picked: 'Cambios al alistar',
+    ready: 'Listo para recoger',
+    on_the_way: 'En camino',
+    attempted: 'No se pudo entregar',
+    delivered: 'Entregado o recogido',
+    returned: 'Volvió a la tienda',
+    cancelled: 'Cancelado',
+    refunded: 'Dinero devuelto',
+  } satisfies Record<OrderMoment, string>,
+  columns: { moment: 'Momento', state: 'Estado', channels: 'Por', words: 'Tus palabras', edit: '' },
+  states: { on: 'Se envía', off: 'No se envía', due: 'Se envía siempre' },
+  channels: { mail: 'Correo', urgent: 'Correo o SMS' },
+  edit: 'Editar',
+  editName: (moment: string) => `Editar: ${moment}`,
+  failed: 'No pudimos leer los mensajes',
+  fields: {
+    off: ['Enviar este mensaje', 'Si lo apagas, quien compra no se entera por correo de este momento.'],
+    words: ['Tus palabras', 'Un párrafo tuyo dentro del correo. No cambia cifras ni datos del pedido.'],
+  },
+  due: 'Este mensaje se envía siempre: lo pide la ley, o es dinero de quien compra.',
+  notSaved: 'No se logró guardar.',
+  saved: 'Guardamos el mensaje.',
+  preview: {
+    title: 'Así se ve, con el último pedido',
+    frame: 'Vista previa del correo',
+    subject: 'Asunto',
+    none: 'Cuando llegue el primer pedido podrás ver aquí el correo.',
+    failed: 'No pudimos mostrar el correo.',
+  },
+  try: 'Enviarme una prueba',
+  trying: 'Enviando...',
+  notTried: 'No se logró enviar la prueba.',
+  log: {
+    open: 'Mensajes enviados',
+    title: (number: string) => `Mensajes del pedido ${number}`,
+    about: 'Lo más reciente primero, de los últimos 30 días.',
+    close: 'Cerrar los mensajes',
+    loading: 'Cargando los mensajes',
+    failed: 'No se pudieron cargar los mensajes.',
+    empty: 'De este pedido aún no se ha enviado nada.',
+    states: {
+      waiting: 'Por enviar',
+      sent: 'Enviado',
+      dropped: 'Ya no hacía falta',
+      failed: 'No se pudo enviar',
+    },
+    channels: { mail: 'correo', sms: 'SMS' },
+    tries: (count: number) => (count === 1 ? '1 intento' : `${count} intentos`),
+  },
+} as const;
