@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0062_counts_in_bulk.sql 41426d57f191
+-- 0065_order_moments.online.sql 8769eab3d6cc
 
 set check_function_bodies = off;
 
@@ -275,6 +275,15 @@ create function new_id() returns uuid language sql as $function$
         placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
         from 1 for 6),
       52, 1), 53, 1), 'hex')::uuid
+$function$;
+
+-- One message a matter: what happens within two minutes of a change is told together
+create function note_order_moments(of_business uuid, of_order uuid, happened text[]) returns void language sql as $function$
+  insert into public.message as m (business_id, id, channel, sealed, order_id, moments, next_try_at, expires_at)
+  values (of_business, gen_random_uuid(), 'order', convert_to('{}', 'UTF8'), of_order, happened,
+    clock_timestamp() + interval '2 minutes', clock_timestamp() + interval '1 day')
+  on conflict (business_id, order_id) where order_id is not null and sealed is not null and attempts = 0
+  do update set moments = m.moments || excluded.moments, expires_at = excluded.expires_at
 $function$;
 
 create function note_stat_change(business uuid, differences jsonb) returns void language sql as $function$
@@ -840,6 +849,7 @@ create table business_config (
   tax_delivery text not null default 'vat_19' check (tax_delivery ~ '^[a-z][a-z0-9_]{1,39}$'),
   -- whether the business says that it may sell medicines; else they are not shown
   sells_medicines boolean not null default false,
+  order_messages jsonb not null default '{}',
   primary key (business_id),
   foreign key (business_id) references business (id)
 );
@@ -3331,7 +3341,8 @@ create policy own_business on refund
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on refund to canasta_app;
--- Triggers: count_refunded (count_refund), keep_refund_within_payment (keep_refund_within_payment).
+-- Triggers: count_refunded (count_refund), keep_refund_within_payment (keep_refund_within_payment), note_refund_done
+-- (note_refund_done), note_refund_noted (note_refund_done).
 
 -- ==== Messages ======================================================================================================
 
@@ -3339,7 +3350,7 @@ grant select, insert, update on refund to canasta_app;
 create table message (
   business_id uuid not null,
   id uuid not null,
-  -- order: a mail about an order, or an SMS to who has no mail; written when it is sent
+  -- order: about an order (order_id); what it says is written when it is sent
   channel text not null check (channel in ('mail', 'sms', 'push', 'order')),
   sealed bytea,
   created_at timestamptz not null default clock_timestamp(),
@@ -3349,12 +3360,19 @@ create table message (
   sent_at timestamptz,
   failed_at timestamptz,
   fault text not null default '',
+  order_id uuid,
+  moments text[] not null default '{}',             -- of an order: what happened since the last message
+  sent_as text check (sent_as in ('mail', 'sms')),  -- of an order: how it was sent
+  is_dropped boolean not null default false,        -- of an order: a later state made it needless; then fault says why
   primary key (business_id, id),
   foreign key (business_id) references business (id),
   check (sent_at is null or failed_at is null),
   check ((sealed is null) = (sent_at is not null or failed_at is not null))
 );
+create index message_of_order on message (business_id, order_id, created_at) where (order_id is not null);
 create index message_waiting on message (business_id, next_try_at) where (sealed is not null);
+create unique index message_waiting_of_order on message (business_id, order_id) where ((order_id is not null) and
+  (sealed is not null) and (attempts = 0));
 alter table message enable row level security, force row level security;
 create policy own_business on message
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
@@ -4838,6 +4856,12 @@ begin
   return null;
 end $function$;
 
+create function note_refund_done() returns trigger language plpgsql as $function$
+begin
+  perform public.note_order_moments(new.business_id, new.order_id, '{refunded}');
+  return null;
+end $function$;
+
 create function note_sold_products() returns trigger language plpgsql as $function$
 declare
   business uuid := (select n.business_id from new_rows n limit 1);
@@ -5571,6 +5595,12 @@ create trigger count_refunded after insert or update of state, sale_part, done_a
 
 create trigger keep_refund_within_payment after insert or update of amount, state, payment_id on refund for each row
   execute function keep_refund_within_payment();
+
+create trigger note_refund_done after update of state on refund for each row when (new.state = 'done' and old.state <>
+  'done') execute function note_refund_done();
+
+create trigger note_refund_noted after insert on refund for each row when (new.state = 'done') execute function
+  note_refund_done();
 
 create trigger notify_delete after delete on search_synonym referencing old table as changed for each statement
   execute function notify_business_change();
