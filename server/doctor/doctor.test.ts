@@ -67,6 +67,8 @@ const faults: Record<string, string> = {
   'Existencias + vendido + faltante = recibido, y nunca bajo cero': stolenSalt,
   ...pickingFaults,
   'Un pedido tiene sus productos apartados salvo si se canceló o falló su pago': `update customer_order set holds_goods = false where id = ${newest}`,
+  'Cada pedido se le confirmó a quien lo hizo': `update message set sealed = null, sent_at = null,
+    failed_at = now(), is_dropped = false, fault = 'no such mailbox' where order_id = ${newest}`,
   'Una franja tiene los pedidos prometidos en ella, dentro de su capacidad':
     'update delivery_window set taken = taken - 1',
   'Una franja cuenta los productos que quedan por alistar': 'update delivery_window set queued = queued + 1',
