@@ -32,6 +32,8 @@ it('a shop does not open while goods on sale have no class of tax, which are cou
   );
   const untaxed = await listOf('true');
   expect(untaxed).toContain(goods.ron.id);
+  // Its category says how milk is taxed.
+  expect(untaxed).not.toContain(goods.leche.id);
   expect(await taxes()).toMatchObject({ done: false, missing: untaxed.length });
   expect((await luz.call('opening.open', {})).failure().error).toBe('OPENING_INCOMPLETE');
   const others = await listOf('false');

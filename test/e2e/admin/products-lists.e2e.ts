@@ -62,6 +62,16 @@ test('an admin of a branch looks at its stock, exports it, and changes prices on
   await shelf.getByRole('button', { name: 'Aplicar a 1 producto' }).click();
   await expect(shelf).toBeHidden();
   await expect(page.getByText('Un producto actualizado').first()).toBeVisible();
+
+  await tick.check();
+  await page.getByRole('button', { name: 'Impuestos', exact: true }).click();
+  const taxes = page.getByRole('dialog', { name: 'Cambiar los impuestos de 1 producto' });
+  await taxes.getByRole('combobox', { name: 'Impuestos' }).selectOption('Excluido');
+  await expect(taxes.getByRole('row').last()).toContainText('La de su categoría');
+  await expect(taxes.getByRole('row').last()).toContainText('Excluido');
+  await shot(page, 'taxes');
+  await taxes.getByRole('button', { name: 'Aplicar a 1 producto' }).click();
+  await expect(taxes).toBeHidden();
 });
 
 test('subcategories made meanwhile and disabled ones are offered to a product, which is told its content; a first price has no undo @desktop @full', async ({

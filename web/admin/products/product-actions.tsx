@@ -30,7 +30,7 @@ export function productActions({ mayMake, isOneBranch, onBulk }: Options): Recor
   const bulk = (
     kind: Bulk['kind'],
     label: string,
-    icon: 'money' | 'package' | 'tag' | 'squares-four' | 'scales',
+    icon: 'money' | 'package' | 'tag' | 'squares-four' | 'receipt' | 'scales',
   ): RecordAction<Product> => ({
     label,
     icon: <Icon name={icon} size={16} />,
@@ -48,6 +48,7 @@ export function productActions({ mayMake, isOneBranch, onBulk }: Options): Recor
     bulk('stock', texts.stock, 'package'),
     bulk('tags', texts.tags, 'tag'),
     bulk('category', texts.category, 'squares-four'),
+    bulk('tax', productsTexts.filters.tax, 'receipt'),
     ...(isOneBranch ? [] : [bulk('sale', texts.sale, 'scales')]),
     {
       label: texts.hide,

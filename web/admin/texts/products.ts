@@ -119,6 +119,7 @@ export const productsTexts = {
       stock: (count: number) => `Cambiar el stock de ${productsCount(count)}`,
       tags: (count: number) => `Cambiar las etiquetas de ${productsCount(count)}`,
       category: (count: number) => `Cambiar la categoría de ${productsCount(count)}`,
+      tax: (count: number) => `Cambiar los impuestos de ${productsCount(count)}`,
       sale: (count: number) => `Cambiar cómo se vende: ${productsCount(count)}`,
     },
     about: 'Verás el antes y el después, y podrás deshacer.',

@@ -56,6 +56,15 @@ describe('a bulk change', () => {
     expect(changes({ kind: 'stock', officeId: 'sur', how: 'add', amount: -10 })).toEqual(['sal sur 40 30']);
   });
 
+  it('says how goods are taxed, and leaves those that say so already', () => {
+    const exempt = { ...salt, taxClass: 'exempt' } as Product;
+    const change = changeOf('tax', { how: '', amount: 'exempt', round: '', remove: '' }, undefined);
+    const plans = change ? plansOf([coffee, exempt], change, (id) => id) : [];
+    expect(plans.map(({ product, body }) => [product.id, body])).toEqual([['café', { taxClass: 'exempt' }]]);
+    expect(plans[0]?.changes[0]).toMatchObject({ before: 'La de su categoría', after: 'Exento (0 %)' });
+    expect(changeOf('tax', { how: '', amount: '', round: '', remove: '' }, undefined)).toBeUndefined();
+  });
+
   it('leaves unchanged figures alone, and sends the displayed version', () => {
     const tags: BulkChange = { kind: 'tags', add: ['nuevo'], remove: [] };
     expect(changes(tags)).toEqual(['sal  Sin etiquetas nuevo']);

@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/index.ts';
 import { formatPesos } from '#rules/money.ts';
 import { amountText, convertStock } from '#rules/quantity.ts';
+import { TAX_CLASS_NAMES, type TaxClass, taxClassOf } from '#rules/taxes/tax-classes.ts';
 import { callApi } from '#web/api/client.ts';
 import { productsTexts } from '../../texts/products.ts';
 import type { Product } from '../product-values.ts';
@@ -15,6 +16,8 @@ export type BulkChange =
   | { kind: 'stock'; officeId: string | undefined; how: 'add' | 'set'; amount: number }
   | { kind: 'tags'; add: readonly string[]; remove: readonly string[] }
   | { kind: 'category'; id: string; name: string }
+  /** Of their own, whatever their category says. */
+  | { kind: 'tax'; taxClass: TaxClass }
   /** With the weight of a piece for products that do not say theirs. */
   | { kind: 'sale'; to: CountType; gramsPerUnit: number | undefined };
 
@@ -42,6 +45,7 @@ export function plansOf(
 function planOf(product: Product, change: BulkChange, nameOf: (officeId: string) => string): Plan {
   if (change.kind === 'tags') return planOfTags(product, change);
   if (change.kind === 'category') return planOfCategory(product, change);
+  if (change.kind === 'tax') return planOfTax(product, change);
   if (change.kind === 'sale') return planOfSale(product, change, nameOf);
   const lines = product.stock_branch_offices
     .filter(({ id }) => change.officeId === undefined || id === change.officeId)
@@ -111,6 +115,14 @@ function planOfCategory(product: Product, { id, name }: Extract<BulkChange, { ki
   return { product, body: { sub_category_id: id }, changes: isSame ? [] : [change] };
 }
 
+function planOfTax(product: Product, { taxClass }: Extract<BulkChange, { kind: 'tax' }>): Plan {
+  const { id, title } = product;
+  const own = taxClassOf(product.taxClass);
+  const before = own === null ? productsTexts.form.taxInherited : TAX_CLASS_NAMES[own];
+  const change = { id, title, where: '', before, after: TAX_CLASS_NAMES[taxClass] };
+  return { product, body: { taxClass }, changes: own === taxClass ? [] : [change] };
+}
+
 /**
  * The server converts the stock of each office, and the price stays of as much as before: a piece weighs its content,
  * and what is sold by weight becomes pieces only where its price is of one. Others, and those without a weight, stay.
@@ -165,6 +177,7 @@ export async function applyPlan({ product, body }: Plan): Promise<() => Promise<
   const back = {
     ...(body.tags && { tags: product.tags }),
     ...(body.sub_category_id && { sub_category_id: product.sub_category_id }),
+    ...(body.taxClass && { taxClass: product.taxClass ?? '' }),
     ...(body.convert_stock && {
       convert_stock: true,
       countType,

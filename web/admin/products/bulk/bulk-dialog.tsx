@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { TAX_CLASS_NAMES } from '#rules/taxes/tax-classes.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Select } from '#web/ui/fields/select.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
@@ -44,7 +45,7 @@ const columns = columnsOf<Change>(
 );
 /** Of what is the same in all offices. */
 const wordColumns = columns.filter(({ id }) => id !== 'where').map(({ number: _, ...column }) => column);
-const FIRST_HOW = { price: 'raise', stock: 'add', tags: '', category: '', sale: 'grams' };
+const FIRST_HOW = { price: 'raise', stock: 'add', tags: '', category: '', tax: '', sale: 'grams' };
 
 /** One change for several products: previewed before it is applied, with undo. */
 export default function BulkDialog({
@@ -109,6 +110,12 @@ export default function BulkDialog({
       <div className="kit-form">
         {kind === 'tags' && <TagFields typed={typed} set={set} />}
         {kind === 'category' && <CategoryField typed={typed} set={set} places={places} />}
+        {kind === 'tax' && (
+          <Select label={productsTexts.filters.tax} value={typed.amount} onChange={set('amount')}>
+            <option value="">{texts.choose}</option>
+            {optionsOf(Object.entries(TAX_CLASS_NAMES))}
+          </Select>
+        )}
         {kind === 'sale' && (
           <SaleFields typed={typed} set={set} hint={hintOf({ kind, products }, typed.how)} />
         )}
@@ -132,7 +139,7 @@ export default function BulkDialog({
           <PlainTable
             label={texts.preview(changes.length)}
             rows={changes.slice(0, MOST)}
-            columns={kind === 'tags' || kind === 'category' ? wordColumns : columns}
+            columns={kind === 'price' || kind === 'stock' || kind === 'sale' ? columns : wordColumns}
             foot={changes.length > MOST ? texts.more(changes.length - MOST) : undefined}
           />
         </div>

@@ -1,3 +1,4 @@
+import { taxClassOf } from '#rules/taxes/tax-classes.ts';
 import { readGrams } from '../../kit/fields/grams.ts';
 import { readWhole } from '../../kit/fields/whole-number.ts';
 import { productsTexts } from '../../texts/products.ts';
@@ -51,6 +52,10 @@ export function changeOf(
   if (kind === 'category') {
     const shelf = shelves.find(({ id }) => id === typed.amount);
     return shelf && { kind, ...shelf };
+  }
+  if (kind === 'tax') {
+    const taxClass = taxClassOf(typed.amount);
+    return taxClass === null ? undefined : { kind, taxClass };
   }
   if (kind === 'sale') {
     const to = typed.how === 'units' ? 'units' : 'grams';
