@@ -76,6 +76,24 @@ it('is acknowledged by one mail with its goods, costs, window and payment, who s
   expect(mail?.html).not.toMatch(/<(img|script|link)|url\(/);
 });
 
+it('says to whom the invoice is made out, where one was asked for', async () => {
+  working = false;
+  const { id } = await place();
+  const body = {
+    documentType: 'nit',
+    document: '901234567-7',
+    name: 'Acme S. A. S.',
+    email: 'a@acme.co',
+  } as const;
+  (await marcela.call('orders.setBilling', { params: { id }, body })).ok();
+  working = true;
+  await server.sql('update message set next_try_at = now() where sealed is not null');
+  await expect.poll(() => sent.length, soon).toBe(1);
+  expect(plain(sent[0]?.text)).toContain('FACTURA ELECTRÓNICA\nA nombre de Acme S. A. S.');
+  // Its number is in the order alone.
+  expect(sent[0]?.text).not.toContain('901234567');
+});
+
 it('is told by SMS where no mail is known', async () => {
   await server.sql("update app_user set email = '' where email = 'marcela@correo.test'");
   const order = await place();
