@@ -1,5 +1,6 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import type { orderMessageCalls } from '#contract/orders/messages.ts';
+import type { CartType } from '#rules/cart/totals.ts';
 import { DUE_MOMENTS, ORDER_MOMENTS, type OrderMoment, URGENT_MOMENTS } from '#rules/orders/moments.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { readLegalIdentity } from '#server/business/legal-identity.ts';
@@ -111,18 +112,23 @@ type Sample = { moment: OrderMoment; words: string };
 
 /** The mail as it would leave for the newest order. */
 async function sample({ moment, words }: Sample, context: SignedInContext) {
-  const about = await sampleAbout(context.db, context);
+  const about = await sampleAbout(context.db, context, moment === 'ready' ? 'pickup' : 'delivery');
   if (!about) return fail('NOT_FOUND', { message: 'Aún no hay pedidos con qué mostrarlo.' });
   const { look } = await readMessageSettings(context.db);
-  const told = { ...about, moments: [moment] as const, ownWords: plainText(words) };
+  const refunded = moment === 'refunded' ? about.refunded || about.order.total : about.refunded;
+  const told = { ...about, moments: [moment] as const, refunded, ownWords: plainText(words) };
   return orderMail(told, lookAt(look, about.origin)) satisfies Mail;
 }
 
 type SampleAbout = Omit<AboutOrder, 'moments'>;
 
-/** About the newest order, with a courier's PIN and money where the moment tells of them. */
-async function sampleAbout(db: Queries, { now, pageUrl }: SignedInContext): Promise<SampleAbout | undefined> {
-  const id = await newestOrder(db);
+/** About the newest order: of this way where there is one, with a PIN. */
+async function sampleAbout(
+  db: Queries,
+  { now, pageUrl }: SignedInContext,
+  type: CartType = 'delivery',
+): Promise<SampleAbout | undefined> {
+  const id = await newestOrder(db, type);
   const order = id && (await findOrder(db, { id }, now()));
   if (!order) return undefined;
   const [seller, money] = await Promise.all([readLegalIdentity(db), moneyBack(db, order.id)]);
@@ -131,8 +137,7 @@ async function sampleAbout(db: Queries, { now, pageUrl }: SignedInContext): Prom
     seller,
     origin: new URL(pageUrl('/')).origin,
     pin: SAMPLE_PIN,
-    owed: money.owed,
-    refunded: money.refunded || order.total,
+    ...money,
     ownWords: '',
   };
 }

@@ -1,3 +1,4 @@
+import type { CartType } from '#rules/cart/totals.ts';
 import type { OrderMoment } from '#rules/orders/moments.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -36,10 +37,14 @@ export function saveOwnMessages(tx: Queries, own: OwnMessages) {
     update business_config set order_messages = ${JSON.stringify(own)}::jsonb where business_id = ${tx.businessId}`);
 }
 
-/** Its id, with which messages are shown before they are told to anybody. */
-export async function newestOrder(db: Queries): Promise<string | undefined> {
+/** The id of the order with which messages are shown before they are told to anybody: of this type, else of any. */
+export async function newestOrder(db: Queries, type: CartType): Promise<string | undefined> {
   const row = await db.first<{ id: string }>(sql`
-    select id from customer_order where business_id = ${db.businessId} order by created_at desc, id desc limit 1`);
+    (select id, 1 as turn from customer_order where business_id = ${db.businessId} and type = ${type}
+      order by created_at desc, id desc limit 1)
+    union all
+    (select id, 2 from customer_order where business_id = ${db.businessId} order by created_at desc, id desc limit 1)
+    order by turn limit 1`);
   return row?.id;
 }
 
