@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0065_order_moments.online.sql 8769eab3d6cc
+-- 0066_order_moments_noted.sql 8866ae222ccd
 
 set check_function_bodies = off;
 

@@ -2,7 +2,7 @@ import { readLegalIdentity } from '#server/business/legal-identity.ts';
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
 import type { BusinessWork } from '#server/jobs/business-rounds.ts';
 import type { SendersOf } from './business-senders.ts';
-import { type Message, NeedlessMessageError, RefusedMessageError } from './message.ts';
+import { type Message, NeedlessMessageError, RefusedMessageError, type WaitingMessage } from './message.ts';
 import {
   giveUpLateMessages,
   giveUpMessage,
@@ -10,7 +10,6 @@ import {
   messagesWait,
   takeDueMessages,
   tryMessageAgain,
-  type WaitingMessage,
 } from './queries.ts';
 import type { Seal } from './seal.ts';
 import { signed } from './signed.ts';

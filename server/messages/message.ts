@@ -22,6 +22,17 @@ export type Message = Mail | Sms;
  */
 export type Channel = Message['channel'] | 'push' | 'order';
 
+/** One that is due. */
+export type WaitingMessage = {
+  id: string;
+  channel: Channel;
+  sealed: Buffer;
+  attempts: number;
+  /** Of what is said about an order. */
+  orderId: string | null;
+  moments: string[];
+};
+
 /** The provider will never accept this message: a number that does not exist. */
 export class RefusedMessageError extends Error {}
 

@@ -1,16 +1,6 @@
 import type { Queries } from '#server/db/database.ts';
 import { part, realTime, sql } from '#server/db/sql.ts';
-import type { Channel } from './message.ts';
-
-export type WaitingMessage = {
-  id: string;
-  channel: Channel;
-  sealed: Buffer;
-  attempts: number;
-  /** Of what is said about an order. */
-  orderId: string | null;
-  moments: string[];
-};
+import type { Channel, WaitingMessage } from './message.ts';
 
 export function addMessage(
   db: Queries,

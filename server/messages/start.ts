@@ -2,10 +2,9 @@ import type { BusinessDatabase, Database } from '#server/db/database.ts';
 import type { BusinessWork } from '#server/jobs/business-rounds.ts';
 import type { SealingKeys } from '#server/secrets/secret-keys.ts';
 import type { SendersOf } from './business-senders.ts';
-import type { Message, Senders } from './message.ts';
+import type { Message, Senders, WaitingMessage } from './message.ts';
 import { createMessageWork, type MessageNote } from './message-worker.ts';
 import { createPost, type Post } from './post.ts';
-import type { WaitingMessage } from './queries.ts';
 import { createSeal } from './seal.ts';
 
 /** Puts together what writes messages down and what sends them. Without senders they are only written down. */

@@ -9,8 +9,7 @@ import {
 import { readLegalIdentity } from '#server/business/legal-identity.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import type { LetterLook } from '#server/messages/letter.ts';
-import { type Message, NeedlessMessageError } from '#server/messages/message.ts';
-import type { WaitingMessage } from '#server/messages/queries.ts';
+import { type Message, NeedlessMessageError, type WaitingMessage } from '#server/messages/message.ts';
 import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 import { pinOfOrder } from '../present-delivery.ts';
 import { findOrder, type OrderRow } from '../queries.ts';
