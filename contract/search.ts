@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { LegendField } from './catalogue/goods-kind.ts';
 import { ProductCard, ShelfSort } from './catalogue/products.ts';
 import { Done, Id, Instant, Page, Pagination, pageSize } from './wire.ts';
 
@@ -57,6 +58,7 @@ export const searchCalls = {
       products: z.array(ProductCard),
       found: z.int().nonnegative(),
       categories: z.array(z.object({ id: Id, name: z.string(), count: z.int().positive() })),
+      legend: LegendField,
       /** The corrected query, when no product has the words as typed; otherwise ''. */
       corrected: z.string(),
       /** Words left out, as typed: no product has them together with the others. */

@@ -7,5 +7,5 @@ export const GoodsKindField = z
   .enum(GOODS_KINDS, 'Elige uno de los tipos de mercancía.')
   .meta({ id: 'GoodsKind' });
 
-/** What the law asks to be read beside goods, with their sanitary record (rule 99); '' for nothing. */
+/** What the law asks to be read beside goods or a list of them (rule 99); '' for nothing. */
 export const LegendField = lately(z.string());

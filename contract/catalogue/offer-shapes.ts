@@ -34,11 +34,13 @@ export const Offer = z
     analyticsEvent: z.string(),
     /** Its tag is the code of a coupon for first orders: of no use to somebody who has ordered. Else left out. */
     forFirstOrder: z.literal(true).optional(),
+    /** What the law asks to be read on a promotion of what it leads to (rule 99). Else left out. */
+    legend: z.string().optional(),
   })
   .meta({ id: 'Offer' });
 
 /** Every offer, visible or not, with its conditions (back-office 3). */
-export const StaffOffer = Offer.omit({ forFirstOrder: true })
+export const StaffOffer = Offer.omit({ forFirstOrder: true, legend: true })
   .extend({
     ...staffRecord,
     /** Whether it can be restored. */

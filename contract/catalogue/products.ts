@@ -182,6 +182,7 @@ export const productCalls = {
       brands: z.array(z.object({ name: z.string(), displayName: z.string(), count: z.int().positive() })),
       tags: z.array(z.object({ tag: z.string(), count: z.int().positive() })),
       price: z.object({ min: Pesos, max: Pesos }),
+      legend: LegendField,
     }),
     cache: 'public',
   }),

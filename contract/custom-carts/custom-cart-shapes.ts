@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LegendField } from '../catalogue/goods-kind.ts';
 import { ProductCard } from '../catalogue/products.ts';
 import { CountType, Id, Instant, Pesos } from '../wire.ts';
 
@@ -42,6 +43,7 @@ export const CustomCartDetail = CustomCart.extend({
   products: z.array(CustomCartLine),
   /** Names of products the shop sells, but not in this office now. */
   missing: z.array(z.string()),
+  legend: LegendField,
 }).meta({ id: 'CustomCartDetail' });
 
 /** A custom cart of mine in the list, with a few pictures of its products. */

@@ -15,9 +15,11 @@ type GoodsLaw = {
   isLicensed: boolean;
   /** What has to be read beside it; '' for nothing. */
   legend: string;
+  /** Whether lists and promotions that have it, or lead to it, carry the legend as well. */
+  isLegendOfLists: boolean;
 };
 
-const usual = { isAdult: false, ban: '', isLicensed: false, legend: '' } as const;
+const usual = { isAdult: false, ban: '', isLicensed: false, legend: '', isLegendOfLists: false } as const;
 
 export const GOODS_LAW: Readonly<Record<GoodsKind, GoodsLaw>> = {
   general: usual,
@@ -27,6 +29,7 @@ export const GOODS_LAW: Readonly<Record<GoodsKind, GoodsLaw>> = {
     isAdult: true,
     legend:
       'El exceso de alcohol es perjudicial para la salud. Prohíbese el expendio de bebidas embriagantes a menores de edad.',
+    isLegendOfLists: true,
   },
   // Ley 1335 of 2009; Ley 2354 of 2024 for vapes.
   tobacco: {
@@ -61,6 +64,9 @@ export const GOODS_LAW: Readonly<Record<GoodsKind, GoodsLaw>> = {
 /** Kinds whose goods are for adults; the shop's statements have them from here. */
 export const ADULT_KINDS = GOODS_KINDS.filter((kind) => GOODS_LAW[kind].isAdult);
 
+/** Kinds whose legend lists and promotions carry as well. */
+export const LEGEND_KINDS = GOODS_KINDS.filter((kind) => GOODS_LAW[kind].isLegendOfLists);
+
 /** Kinds that are sold only with a licence; the database has the same (`is_licensed`). */
 export const LICENSED_KINDS = GOODS_KINDS.filter((kind) => GOODS_LAW[kind].isLicensed);
 
@@ -81,6 +87,14 @@ export function mayBePromoted(kind: GoodsKind): boolean {
 /** Whether coupons keep from the line of an order, by the law of its goods as stored with it. */
 export function isUnpromoted({ goodsKind = 'general' }: { goodsKind?: GoodsKind | undefined }): boolean {
   return !mayBePromoted(goodsKind);
+}
+
+/** What is read once where goods of these kinds are listed or promoted; '' for nothing. */
+export function listLegend(kinds: Iterable<GoodsKind>): string {
+  const listed = new Set(kinds);
+  return LEGEND_KINDS.filter((kind) => listed.has(kind))
+    .map((kind) => GOODS_LAW[kind].legend)
+    .join(' ');
 }
 
 /** What is read on the page of a product: its legend, and its sanitary record as a sentence of its own. */

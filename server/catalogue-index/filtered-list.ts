@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ShelfSort } from '#contract/catalogue/products.ts';
+import { type GoodsKind, listLegend } from '#rules/goods/kinds.ts';
 import { namesInList } from '#rules/search/name-list.ts';
 import { normaliseText } from '#rules/search/text-search.ts';
 import { type Facets, hasTags, MOST_BRANDS, MOST_TAGS } from '#server/catalogue/shelf-facets.ts';
@@ -50,9 +51,11 @@ export function countFiltered(content: CatalogueContent, shelf: OfficeShelf, fil
 export function facetsOf(content: CatalogueContent, shelf: OfficeShelf, filters: Filters): Facets {
   const brands = new Map<string, number>();
   const tags = new Map<string, number>();
+  const kinds = new Set<GoodsKind>();
   let [found, discounted, min, max] = [0, 0, Number.POSITIVE_INFINITY, 0];
-  for (const { price, discount } of fitting(content, shelf, filters)) {
+  for (const { document, price, discount } of fitting(content, shelf, filters)) {
     found += 1;
+    kinds.add(document.goodsKind);
     if (discount > 0) discounted += 1;
     min = Math.min(min, price);
     max = Math.max(max, price);
@@ -75,6 +78,7 @@ export function facetsOf(content: CatalogueContent, shelf: OfficeShelf, filters:
     }),
     tags: mostOf(tags, MOST_TAGS).map(([tag, count]) => ({ tag, count })),
     price: { min: found > 0 ? min : 0, max },
+    legend: listLegend(kinds),
   };
 }
 

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 /** Of equally frequent ones either may come first. */
-const inOrder = ({ brands, tags, ...figures }: Facets) => ({
+const inOrder = ({ brands, tags, ...figures }: Omit<Facets, 'legend'> & { legend?: string | undefined }) => ({
   ...figures,
   brands: brands.toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name)),
   tags: tags.toSorted((one, other) => other.count - one.count || one.tag.localeCompare(other.tag)),
@@ -43,5 +43,12 @@ it('of an office that is closed for good there are none', async () => {
   await server.sql('update office set inactive = true where id = $1', [officeIds.palmira]);
   const question = { officeId: officeIds.palmira, categoryId: undefined, subcategoryId: undefined };
   const read = await readFacets(database.forBusiness(businessIds.canasta), question);
-  expect(read).toEqual({ found: 0, discounted: 0, brands: [], tags: [], price: { min: 0, max: 0 } });
+  expect(read).toEqual({
+    found: 0,
+    discounted: 0,
+    brands: [],
+    tags: [],
+    price: { min: 0, max: 0 },
+    legend: '',
+  });
 });

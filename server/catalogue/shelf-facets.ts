@@ -1,3 +1,4 @@
+import { type GoodsKind, LEGEND_KINDS, listLegend } from '#rules/goods/kinds.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 
@@ -7,6 +8,8 @@ export type Facets = {
   brands: { name: string; displayName: string; count: number }[];
   tags: { tag: string; count: number }[];
   price: { min: number; max: number };
+  /** What the law asks to be read beside such a list. */
+  legend: string;
 };
 
 /** Tags belong to categories: over all of them none are offered, and the goods of an office need not be read. */
@@ -22,7 +25,7 @@ export const MOST_BRANDS = 1_000;
  * What a whole shelf could be filtered by, from PostgreSQL: the first page of a business must not wait until its
  * catalogue is in memory.
  */
-export function readFacets(
+export async function readFacets(
   db: Queries,
   {
     officeId,
@@ -42,9 +45,9 @@ export function readFacets(
         group by 1 order by 2 desc, 1 limit ${MOST_TAGS}
       ) t)`
     : part`'[]'::jsonb`;
-  return db.one<Facets>(sql`
+  const { kinds, ...facets } = await db.one<Omit<Facets, 'legend'> & { kinds: GoodsKind[] }>(sql`
     with shelf as materialized (
-      select po.product_id, po.brand_id, po.price_neto, po.discount_bp from product_office po
+      select po.product_id, po.subcategory_id, po.brand_id, po.price_neto, po.discount_bp from product_office po
       where po.business_id = ${db.businessId} and po.office_id = ${officeId} and po.listed
         ${categoryId ? part`and po.category_id = ${categoryId}` : nothing}
         ${subcategoryId ? part`and po.subcategory_id = ${subcategoryId}` : nothing}
@@ -59,6 +62,20 @@ export function readFacets(
     select count(*)::int as found, (count(*) filter (where discount_bp > 0))::int as discounted,
       (select coalesce(jsonb_agg(b order by b.count desc, b.name), '[]') from brands b) as brands,
       ${tags} as tags,
-      jsonb_build_object('min', coalesce(min(price_neto), 0), 'max', coalesce(max(price_neto), 0)) as price
+      jsonb_build_object('min', coalesce(min(price_neto), 0), 'max', coalesce(max(price_neto), 0)) as price,
+      ${kindsWithLegend(db.businessId)} as kinds
     from shelf`);
+  return { ...facets, legend: listLegend(kinds) };
 }
+
+/** The kinds on `shelf` that lists say a legend of: few shelves and products are, so that the others are not read. */
+const kindsWithLegend = (businessId: string) => part`(
+  select coalesce(jsonb_agg(distinct law.kind), '[]') from (
+    select coalesce(s.goods_kind, c.goods_kind) as kind
+    from subcategory s join category c on c.business_id = s.business_id and c.id = s.category_id
+    where s.business_id = ${businessId} and coalesce(s.goods_kind, c.goods_kind) = any(${LEGEND_KINDS})
+      and exists (select from shelf where shelf.subcategory_id = s.id)
+    union all
+    select p.goods_kind from product p join shelf on shelf.product_id = p.id
+    where p.business_id = ${businessId} and p.goods_kind is not null and p.goods_kind = any(${LEGEND_KINDS})
+  ) law)`;

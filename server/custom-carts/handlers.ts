@@ -1,5 +1,6 @@
 import type { customCartCalls } from '#contract/custom-carts/custom-carts.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
+import { listLegend } from '#rules/goods/kinds.ts';
 import { badField } from '#server/catalogue/bad-field.ts';
 import { genericPage } from '#server/catalogue/pagination.ts';
 import { toProductCard } from '#server/catalogue/product-card.ts';
@@ -56,6 +57,7 @@ export const customCartHandlers = {
         countType: row.listed_count_type,
       })),
       missing,
+      legend: listLegend(products.map(({ goods_kind: kind }) => kind)),
     };
   },
 

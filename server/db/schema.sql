@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0066_order_moments_noted.sql 8866ae222ccd
+-- 0067_own_kinds.online.sql da5543489d56
 
 set check_function_bodies = off;
 
@@ -1267,6 +1267,7 @@ create index product_by_title on product (business_id, folded_title, id) include
   removed);
 create index product_hidden on product (business_id, created_at, id) where (hidden and (not removed));
 create index product_inactive on product (business_id, created_at, id) where (inactive and (not removed));
+create index product_of_own_kind on product (business_id, goods_kind) where (goods_kind is not null);
 create index product_present on product (business_id, id) where (not removed);
 create index product_without_content on product (business_id, created_at, id) where ((quantity_pum = (0)::double
   precision) and (not removed));

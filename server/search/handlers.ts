@@ -26,7 +26,7 @@ export const searchHandlers = {
       offset,
       limit,
     };
-    const { ids, found, categories, corrected, leftOut, elsewhere, nearest } = await catalogue.search(
+    const { ids, found, categories, legend, corrected, leftOut, elsewhere, nearest } = await catalogue.search(
       db,
       officeId,
       question,
@@ -40,6 +40,7 @@ export const searchHandlers = {
       categories: categories.sort(
         (one, other) => other.count - one.count || one.name.localeCompare(other.name, 'es'),
       ),
+      legend,
       corrected,
       leftOut,
       elsewhere: elsewhere.length > 0 ? await soldNearby(db, officeId, elsewhere) : null,

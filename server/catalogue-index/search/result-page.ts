@@ -1,3 +1,4 @@
+import { type GoodsKind, listLegend } from '#rules/goods/kinds.ts';
 import { bestFrom } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import { type Item, orderBy, type Sort } from '../filtered-list.ts';
@@ -21,6 +22,8 @@ export type Finding = {
   found: number;
   /** Number of matches by category, before the category filter. */
   categories: Map<string, number>;
+  /** What the law asks to be read beside them. */
+  legend: string;
   /** The corrected query; '' = as typed. */
   corrected: string;
   /** Words left out, as typed, because no product has them together with the others. */
@@ -37,7 +40,7 @@ export function pageOf(
   shelf: OfficeShelf,
   all: readonly Match[],
   { categoryId, sort, offset, limit }: Question,
-): Pick<Finding, 'ids' | 'found' | 'categories'> {
+): Pick<Finding, 'ids' | 'found' | 'categories' | 'legend'> {
   const categories = new Map<string, number>();
   const categoryOf = ({ document }: Match) => content.documents[document]?.categoryId ?? '';
   for (const match of all) {
@@ -50,7 +53,11 @@ export function pageOf(
         ({ document }) => document.id,
       )
     : idsOf(content, bestFrom(inCategory, offset, limit, isBefore));
-  return { ids, found: inCategory.length, categories };
+  return { ids, found: inCategory.length, categories, legend: listLegend(kindsOf(content, inCategory)) };
+}
+
+function kindsOf(content: CatalogueContent, matched: readonly Match[]): Set<GoodsKind> {
+  return new Set(matched.map(({ document }) => content.documents[document]?.goodsKind ?? 'general'));
 }
 
 function itemsOf(content: CatalogueContent, shelf: OfficeShelf, matched: readonly Match[]): Item[] {

@@ -16,6 +16,7 @@ const lecheAlpina: DocumentRow = {
   providerId: null,
   tags: ['Sin lactosa'],
   quantityPum: 6000,
+  goodsKind: 'general',
   isWeighed: false,
   unit: 'ml',
   popularity: 1,

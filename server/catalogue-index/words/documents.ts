@@ -1,5 +1,7 @@
+import type { GoodsKind } from '#rules/goods/kinds.ts';
 import type { PumUnit } from '#rules/package-contents/units.ts';
 import { enyeWords, normaliseText, searchTokens } from '#rules/search/text-search.ts';
+import { goodsKind } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { CardFacts } from '../card-facts.ts';
@@ -28,6 +30,7 @@ export type Document = {
   unit: PumUnit;
   /** Whether it is had by the piece and weighed, as fruit is: any amount of it can be had. */
   isWeighed: boolean;
+  goodsKind: GoodsKind;
   /** Packs of the same in it. */
   packs: number;
   /** Pet products rank after those for people. */
@@ -80,6 +83,7 @@ export async function readDocuments(
       p.category_id as "categoryId", p.subcategory_id as "subcategoryId", p.brand_id as "brandId",
       p.provider_id as "providerId", p.quantity_pum as "quantityPum", p.pum_unit as unit,
       p.count_type = 'grams' and p.grams_per_unit > 0 as "isWeighed", p.views_total as popularity,
+      ${goodsKind} as "goodsKind",
       coalesce(b.display_name, '') as brand, coalesce(b.name, '') as "brandName",
       s.display_name as subcategory, c.name as category, coalesce(v.name, '') as provider
     from product p
@@ -110,6 +114,7 @@ export function toDocument(
     quantityPum: row.quantityPum,
     unit: row.unit,
     isWeighed: row.isWeighed,
+    goodsKind: shared(row.goodsKind),
     packs: Number(PACKS.exec(row.sizeText)?.[1] ?? 1),
     forPets: names.isForPets(row.category) || names.isForPets(row.subcategory),
     isNotEaten: names.isNotEaten(row.category),

@@ -1,10 +1,11 @@
 import type { CallOutput } from '#contract/call.ts';
 import type { offerCalls } from '#contract/catalogue/offers.ts';
+import { type GoodsKind, listLegend, mayBePromoted } from '#rules/goods/kinds.ts';
 import { isOfferActive } from '#rules/offers/active.ts';
 import { productOfAddress, withProduct } from '#rules/offers/product-words.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
-import { bansOfAddresses, isPromotedOffer } from '../goods/ban.ts';
+import { kindOfTie, lawsOfAddresses } from '../goods/ban.ts';
 import { type CardRow, cardColumns, factJoins, goodsKind, pictureUrl, saleOf } from '../product-card.ts';
 
 export type Offer = CallOutput<(typeof offerCalls)['offers.list']>['list'][number];
@@ -49,12 +50,12 @@ export async function offersShownAt(
   sections: readonly string[],
   { officeId, at, origin, draft }: Showing,
 ): Promise<Offer[]> {
-  const rows = await db.all<OfferRow & { for_first_order: boolean }>(sql`
+  const rows = await db.all<OfferRow & { for_first_order: boolean; tied_kind: GoodsKind }>(sql`
     select f.id, f.name, f.section, f.url, f.photo, f.photos, f.video_url, f.art, f.position, f.route_mode, f.vertical,
       f.analytics_event, f.start_date, f.due_date, f.start_daily_hour, f.end_daily_hour, exists (
         select from coupon k
         where k.business_id = ${db.businessId} and k.removed_at is null and k.first_order_only
-          and k.code = lower(btrim(f.art ->> 'tag'))) as for_first_order
+          and k.code = lower(btrim(f.art ->> 'tag'))) as for_first_order, ${kindOfTie(db.businessId)} as tied_kind
     from ${draft ? withDraft(db, draft) : part`offer`} f
     where f.business_id = ${db.businessId} and not f.inactive and f.section = any(${sections})
       and (f.office_id is null or f.office_id = ${officeId})
@@ -68,22 +69,24 @@ export async function offersShownAt(
         select from product_office po
         where po.business_id = ${db.businessId} and po.office_id = ${officeId} and po.listed
           and po.subcategory_id = f.subcategory_id))
-      and ${isPromotedOffer(db.businessId)}
     order by f.section, f.position, f.id`);
   // The clock decides by the rule the back office shows too; banners of a shop are tens, not thousands.
   const active = rows.filter((row) => isOfferActive(timesOf(row), at));
   const pages = active.flatMap(({ url }) => (productOfAddress(url) === undefined ? url : []));
-  const [products, bans] = await Promise.all([
+  const [products, laws] = await Promise.all([
     productsOf(db, officeId, active),
-    bansOfAddresses(db, pages, origin),
+    lawsOfAddresses(db, pages, origin),
   ]);
+  const kindsByUrl = new Map<string, GoodsKind[]>();
+  for (const { url, kind } of laws) kindsByUrl.set(url, [...(kindsByUrl.get(url) ?? []), kind]);
   return active.flatMap((row) => {
-    if (bans.has(row.url)) return [];
+    const kinds = [row.tied_kind, ...(kindsByUrl.get(row.url) ?? [])];
+    if (!kinds.every(mayBePromoted)) return [];
     const offer = { ...toOffer(row), ...(row.for_first_order && { forFirstOrder: true as const }) };
     const id = productOfAddress(row.url);
-    if (id === undefined) return [offer];
+    if (id === undefined) return [withLegend(offer, kinds)];
     const product = products.get(id);
-    return product ? [asSold(offer, product)] : [];
+    return product ? [withLegend(asSold(offer, product), [...kinds, product.goods_kind])] : [];
   });
 }
 
@@ -99,6 +102,11 @@ async function productsOf(db: Queries, officeId: string, offers: readonly OfferR
       and po.listed
     where p.business_id = ${db.businessId} and p.id = any(${ids}) and may_be_promoted(${goodsKind})`);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+function withLegend(offer: Offer, kinds: readonly GoodsKind[]): Offer {
+  const legend = listLegend(kinds);
+  return legend === '' ? offer : { ...offer, legend };
 }
 
 function asSold(offer: Offer, row: SoldRow): Offer {

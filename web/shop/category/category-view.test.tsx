@@ -39,6 +39,7 @@ const shelf: ShownShelf = {
   choice: noChoice,
   brands: [],
   tags: [{ name: 'De temporada', shown: 'De temporada' }],
+  legend: '',
 };
 
 const page: CategoryPageData = {

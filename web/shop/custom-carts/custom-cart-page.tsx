@@ -16,6 +16,7 @@ import { Film, FooterBanner, Photos, Scene } from './item/media.tsx';
 import { ShoppingList } from './item/shopping-list.tsx';
 import './item/item.css';
 import type { ReactNode } from 'react';
+import { Legend } from '#web/shop/product-list/legend.tsx';
 import { ShelfCard } from '#web/shop/product-list/shelf-card.tsx';
 import { AddFoot } from './item/add-foot.tsx';
 import { ingredientsFor } from './item/ingredients.ts';
@@ -76,6 +77,7 @@ export default function CustomCartPage({ loaderData: { customCart, created } }: 
         </div>
         <Products key={customCart.id} customCart={customCart} isListed={isListed} />
         <div className="custom-carts-story">
+          <Legend text={customCart.legend} />
           {customCart.body !== '' && (
             <section className="page-block max-w-[720px]">
               <h2 className="type-section mb-3">{texts.preparation(isRecipe)}</h2>

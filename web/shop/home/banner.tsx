@@ -35,6 +35,7 @@ export function Banner({ offer, size, first = false, className }: Props) {
       ) : (
         <Photo offer={offer} size={size} first={first} />
       )}
+      {offer.legend && <span className="banner-legend">{offer.legend}</span>}
     </BannerLink>
   );
   if (film === '') return banner;

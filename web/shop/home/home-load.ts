@@ -11,7 +11,8 @@ const AMONG = 60;
 /** The home's data in an office; the same for everyone. */
 export async function loadHome({ call, officeId }: ServerContext) {
   // A business without an office sells nothing.
-  if (officeId === '') return { offers: [], saving: [], savingCount: 0, popular: [], recipe: null };
+  if (officeId === '')
+    return { offers: [], saving: [], savingCount: 0, popular: [], recipe: null, legend: '' };
   const params = { branchId: officeId };
   const [business, offers, saving, popular, recipes, shelf] = await Promise.all([
     call('business.get', { query: {} }),
@@ -30,6 +31,8 @@ export async function loadHome({ call, officeId }: ServerContext) {
     /** The number of discounted products; 0 if unknown. */
     savingCount: isFailure(shelf) ? 0 : shelf.discounted,
     popular: spread(answerOrThrow(popular).list).slice(0, ROW),
+    /** Of what the office sells: from here all of it is reached. */
+    legend: isFailure(shelf) ? '' : (shelf.legend ?? ''),
     recipe: answerOrThrow(recipes).list[0] ?? null,
   };
 }

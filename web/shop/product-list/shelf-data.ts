@@ -72,6 +72,7 @@ export async function readHead(
     brands: (whole?.brands ?? [])
       .filter(({ name }) => choice.brands.includes(name))
       .map(({ name, displayName }) => ({ name, shown: displayName })),
+    legend: chosen?.legend ?? '',
     tags: tags
       .map(({ originalName, tagName }) => ({ name: originalName, shown: tagName }))
       .filter(({ name }) => lying.has(name) || name === choice.tag),

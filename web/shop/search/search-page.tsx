@@ -4,6 +4,7 @@ import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/api/server-context.ts';
 import { chose, searched } from '#web/shop/activity.ts';
 import { FeedEnd } from '#web/shop/product-list/feed-end.tsx';
+import { Legend } from '#web/shop/product-list/legend.tsx';
 import { ProductGrid } from '#web/shop/product-list/product-grid.tsx';
 import { ShelfBody } from '#web/shop/product-list/shelf-body.tsx';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
@@ -79,6 +80,7 @@ export default function SearchPage({ loaderData: { search, choice, found, brands
         </p>
         {found.found > 1 && <ResultSort choice={choice} />}
       </div>
+      <Legend text={found.legend} />
       {found.found === 0 ? (
         <NoResults query={query} filtered={choice.category !== ''} suggestions={found.suggestions} />
       ) : (

@@ -42,7 +42,16 @@ function likeBrand(search: Search, [text = '', ...others]: readonly string[]): P
   return reworded(search, { text, coded: [] }, ({ ids, found }) => {
     if (found === 0 && others.length > 0) return likeBrand(search, others);
     const nearest = found > 0 ? ids.slice(0, MOST_ALIKE) : [];
-    return { ids: [], found: 0, categories: new Map(), corrected: '', leftOut: [], elsewhere: [], nearest };
+    return {
+      ids: [],
+      found: 0,
+      categories: new Map(),
+      corrected: '',
+      leftOut: [],
+      elsewhere: [],
+      nearest,
+      legend: '',
+    };
   });
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { BannerSlides } from '#web/shop/home/slides/banner-slides.tsx';
 import { UsualPlace } from '#web/shop/home/usual/usual-place.tsx';
 import { useOffice } from '#web/shop/office/use-office.ts';
+import { Legend } from '#web/shop/product-list/legend.tsx';
 import { ProductRow } from '#web/shop/product-list/product-row.tsx';
 import { useBusiness, useCustomText, useModule } from '#web/shop/shell/use-business.ts';
 import { homeTexts as texts } from '#web/shop/texts/home.ts';
@@ -17,7 +18,7 @@ import { RecipeOfToday } from './recipe-of-today.tsx';
 import { SectionsHome } from './sections-home.tsx';
 
 /** The business's home: the classic one, or the one with sections (module home_v2). */
-export function HomeView({ offers, saving, savingCount, popular, recipe }: HomeData) {
+export function HomeView({ offers, saving, savingCount, popular, recipe, legend }: HomeData) {
   const { office } = useOffice();
   const shop = useBusiness()?.title ?? '';
   const Home = useModule('home_v2') ? SectionsHome : ClassicHome;
@@ -48,6 +49,7 @@ export function HomeView({ offers, saving, savingCount, popular, recipe }: HomeD
           popular.length > 0 && <ProductRow title={texts.popular(office?.name ?? shop)} products={popular} />
         }
       />
+      <Legend text={legend} />
       <PopUpGate offers={of('HOME-POP-UP')} />
     </div>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { groupThousands } from '#rules/money.ts';
 import { shelfTexts as texts } from '#web/shop/texts/shelf.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Legend } from '../legend.tsx';
 import { ChoiceLink, useChoose } from './choose.tsx';
 import { ChosenChips } from './chosen-chips.tsx';
 import { FilterGate } from './filter-gate.tsx';
@@ -16,21 +17,24 @@ type Props = {
   found: number | null;
 };
 
-/** The header of a list of products: title, count, filters and order. */
+/** The header of a list of products: title, count, filters and order, and its legend. */
 export function ShelfHead({ shelf, title, found }: Props) {
   return (
-    <div className="shelf-head">
-      {title}
-      <p role="status" className="shelf-count">
-        {found !== null && texts.found(found, groupThousands(found))}
-      </p>
-      <ShelfSortSelect shelf={shelf} />
-      <div className="shelf-strip">
-        <FilterGate shelf={shelf} />
-        <ChosenChips shelf={shelf} />
-        <QuickChips shelf={shelf} />
+    <>
+      <div className="shelf-head">
+        {title}
+        <p role="status" className="shelf-count">
+          {found !== null && texts.found(found, groupThousands(found))}
+        </p>
+        <ShelfSortSelect shelf={shelf} />
+        <div className="shelf-strip">
+          <FilterGate shelf={shelf} />
+          <ChosenChips shelf={shelf} />
+          <QuickChips shelf={shelf} />
+        </div>
       </div>
-    </div>
+      <Legend text={shelf.legend} />
+    </>
   );
 }
 

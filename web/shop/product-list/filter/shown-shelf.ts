@@ -13,6 +13,8 @@ export type ShownShelf = {
   brands: readonly Named[];
   /** Selectable tags (module categories_tags); empty if there are none. */
   tags: readonly Named[];
+  /** What the law asks to be read beside it; '' for nothing. */
+  legend: string;
 };
 
 /** How a word of the wire is read. */
