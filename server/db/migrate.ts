@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { setTimeout } from 'node:timers/promises';
+import type pg from 'pg';
 import { prepareQueue } from '#server/jobs/prepare-queue.ts';
 import { APP_ROLE, checkAppRights, embeddedPassword, ensureAppRole } from './app-role.ts';
 import { DatabaseClient } from './client.ts';
@@ -8,6 +9,8 @@ import { takeOver } from './migrating/take-over.ts';
 
 /** Held by the only migrator of a database; any constant will do. */
 export const MIGRATOR_LOCK = 0x63616e61;
+/** Between two looks whether another migrator has ended. */
+const LOOK_MS = 50;
 /** How long a start waits for another migrator: a large database, or one in use, takes time. */
 const LOCK_MS = 900_000;
 
@@ -112,11 +115,8 @@ async function alone<T>(adminUrl: string, lockMs: number, work: () => Promise<T>
   holder.on('error', () => {});
   await holder.connect();
   try {
-    await holder.query(
-      `begin; set local lock_timeout = ${lockMs}; set local idle_in_transaction_session_timeout = 0`,
-    );
-    // Without a parameter: the open portal of one would hold a snapshot, which indexes made online wait for.
-    await holder.query(`select pg_advisory_xact_lock(${MIGRATOR_LOCK})`).catch(explainWait);
+    await holder.query('begin; set local idle_in_transaction_session_timeout = 0');
+    await takeTurn(holder, performance.now() + lockMs);
     return await work();
   } finally {
     await holder.query('rollback').catch(() => {});
@@ -124,10 +124,20 @@ async function alone<T>(adminUrl: string, lockMs: number, work: () => Promise<T>
   }
 }
 
-function explainWait(error: unknown): never {
-  if (!(error instanceof pg.DatabaseError) || error.code !== '55P03') throw error;
-  throw new Error(
-    'The database is being brought up to date by another process, which holds the lock of migrations and does not end: see pg_locks (locktype advisory), then start again',
-    { cause: error },
-  );
+/**
+ * Looks again and again: a statement that waits for the lock has a snapshot, for which an index that its holder makes
+ * online would wait. Without a parameter, because the open portal of one has a snapshot, too.
+ */
+async function takeTurn(holder: DatabaseClient, until: number): Promise<void> {
+  for (;;) {
+    const { rows } = await holder.query<{ taken: boolean }>(
+      `select pg_try_advisory_xact_lock(${MIGRATOR_LOCK}) as taken`,
+    );
+    if (rows[0]?.taken) return;
+    if (performance.now() > until)
+      throw new Error(
+        'The database is being brought up to date by another process, which holds the lock of migrations and does not end: see pg_locks (locktype advisory), then start again',
+      );
+    await setTimeout(LOOK_MS);
+  }
 }

@@ -12,6 +12,7 @@ describe('fields hidden from some roles', () => {
       hidesSomething(output) ? [`${id} (${who}${cache ? ', shared' : ''})`] : [],
     );
     expect(fields).toEqual([
+      'orders.setBilling (owner)',
       'offices.staffPage (superadmin)',
       'offices.staffOne (superadmin)',
       'offices.create (superadmin)',

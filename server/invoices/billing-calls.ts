@@ -63,15 +63,18 @@ async function setBilling(
   tx: Queries,
   id: string,
   billing: Billing,
-  { user, identities, now: clock }: SignedInContext,
+  context: SignedInContext,
 ): Promise<Refused | undefined> {
+  const { user, identities, now: clock } = context;
   const order = await lockOrder(tx, id);
   if (!order || order.user_id !== user.id) return fail('NOT_FOUND');
   if (order.state === '12_store_cancel_order') return fail('ORDER_STATE');
   if ((await readInvoice(tx, id)).invoice !== null) return fail('INVOICE_ISSUED');
   const stored = closeBilling(billing, identities, id);
   const version = await saveOrderBilling(tx, id, { billing: stored, now: clock() });
-  await saveBilling(tx, user.id, closeBilling(billing, identities, user.id));
+  // An invoice is owed to whoever asks; kept for the next order only with their authorisation.
+  if (isStaff(user.role) || (await authorise(tx, user.id, false, context)))
+    await saveBilling(tx, user.id, closeBilling(billing, identities, user.id));
   await notifyOrder(tx, { ...order, version });
   return undefined;
 }

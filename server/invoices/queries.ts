@@ -12,7 +12,7 @@ export async function readBilling(db: Queries, userId: string): Promise<StoredBi
 export async function saveBilling(tx: Queries, userId: string, billing: StoredBilling | null): Promise<void> {
   await tx.run(sql`
     update app_user set billing = ${json(billing)}::jsonb
-    where business_id = ${tx.businessId} and id = ${userId}`);
+    where business_id = ${tx.businessId} and id = ${userId} and erased_at is null`);
 }
 
 export async function readInvoice(db: Queries, orderId: string): Promise<InvoiceRow> {

@@ -113,6 +113,7 @@ export const agreed = [
   'orders.move: id state version',
   'orders.undo: version',
   'orders.add: total_price',
+  'orderMessages.save: version',
   // Only compared, as of cart.createOrder.
   'orderRatings.answer: version',
   'orders.create: total_price',

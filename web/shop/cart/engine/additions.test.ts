@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProductCard } from '#web/shop/cart/cart-types.ts';
-import { additionsIn, textOf } from './additions.ts';
+import { type Addition, additionsIn, textOf, withAddition } from './additions.ts';
 
 const milk = {
   id: 'milk',
@@ -19,6 +19,12 @@ const line = { kind: 'addition', id: 'one', product: milk, state: six };
 
 test.each([null, '', '{', 'null', '7', '[]', '{"lines":3}'])('%j is an empty cart', (text) => {
   expect(additionsIn(text)).toEqual([]);
+});
+
+test('what was sent keeps its key when its removal is undone: the shop may have it', () => {
+  const sent = { key: 'first', account: 'marcela', state: six, price: 3_100 };
+  const removed = { ...line, state: null, sent } as Addition;
+  expect(withAddition([removed], line as Addition)).toEqual([{ ...line, sent }]);
 });
 
 test('a malformed line does not affect others', () => {

@@ -76,7 +76,10 @@ export function withAdditionLines(
 export function withAddition(additions: Additions, addition: Addition): Addition[] {
   const { id, product, state } = addition;
   const isNew = additions.every((other) => other.id !== id);
-  const all = isNew ? [...additions, addition] : additions.map((one) => (one.id === id ? addition : one));
+  // The shop may have what was sent of it: only under the same key it is not added twice.
+  const all = isNew
+    ? [...additions, addition]
+    : additions.map((one) => (one.id === id ? { ...addition, sent: addition.sent ?? one.sent } : one));
   if (state === null) return all;
   const equals = visibleOf(all).filter(
     (other) => other.id !== id && identityOf(other) === keyOf({ ...state, product }),

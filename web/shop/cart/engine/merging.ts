@@ -86,8 +86,10 @@ async function sendMerge(
     return true;
   } catch (error) {
     if (!(error instanceof ApiError) || isAway(error)) throw error;
-    setMergeRefused(true);
     changeAdditions((own) => withoutMerge(own, sent.key));
+    // Of somebody who left: it blocks nobody else.
+    if (sent.account !== cartAccount()) return false;
+    setMergeRefused(true);
     if (error.status === 401) sessionLost();
     const onPress = () => {
       setMergeRefused(false);
