@@ -98,7 +98,7 @@ export async function plannedFigures(
   const tally = new Uint16Array(named.length);
   return {
     officeIds: [...counts.keys()].map((place) => offices[place] ?? ''),
-    given: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    lineCount: [...counts.values()].reduce((sum, count) => sum + count, 0),
     skuOf: (productId) => skuById.get(productId),
     countOf: (sku) => tally[placeOf.get(sku) ?? -1] ?? 0,
     async of(officeId) {

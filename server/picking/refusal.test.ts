@@ -38,11 +38,11 @@ async function replaced() {
   (await shopper.client.call('orders.answerQuestion', yes)).ok();
   const refuse = (action_id = input.id, who = shopper.client, line_id = milk.id) =>
     who.call('orders.refuseReplacement', { params: { id, line_id }, body: { action_id } });
-  return { id, shopper, total, milk, rum, asked: input, refuse };
+  return { id, shopper, total, milk, rum, request: input, refuse };
 }
 
 it('a refused product returns to the shelf, costs nothing, and is not replaced', async () => {
-  const { id, total, milk, rum, asked: response, refuse } = await replaced();
+  const { id, total, milk, rum, request, refuse } = await replaced();
   // Of the milk itself its picker reads what was confirmed, not what was agreed for the eggs.
   const walked = (await linesOf(wilson, id)).find((one) => one.id === milk.id);
   expect(walked?.questions[0]?.line_total).toBeGreaterThan(milk.totalPrice);
@@ -64,7 +64,7 @@ it('a refused product returns to the shelf, costs nothing, and is not replaced',
   const replacement = { product_id: goods.huevos.id, count: 1 };
   const put = await record(wilson, id, [action(milk.id, { ...again, replacement })]);
   expect(put.ok().results[0]?.conflict).toBe('NO_REPLACEMENT');
-  const ask = await wilson.call('picking.ask', { params: { id }, body: { ...response, id: newId() } });
+  const ask = await wilson.call('picking.ask', { params: { id }, body: { ...request, id: newId() } });
   expect(ask.failure().error).toBe('QUESTION_NOT_POSSIBLE');
 
   await record(wilson, id, [action(rum.id, { found: { count: 1 } })]);
@@ -84,35 +84,35 @@ it('is refused once, however often it is pressed', async () => {
 });
 
 it('concerns the displayed replacement: a later one stays', async () => {
-  const { id, milk, asked: result, refuse } = await replaced();
+  const { id, milk, request, refuse } = await replaced();
   const replacement = { product_id: goods.huevos.id, count: 1, grams: 700 };
-  const weighed = action(milk.id, { replaces: result.id, replacement, reason: 'shelf_empty' });
+  const weighed = action(milk.id, { replaces: request.id, replacement, reason: 'shelf_empty' });
   expect((await record(wilson, id, [weighed])).ok().results[0]?.conflict).toBeNull();
   expect((await refuse()).failure().error).toBe('REPLACEMENT_OVER');
   (await refuse(weighed.id)).ok();
 });
 
 it('is too late once the order is billed, and a picker who was offline is informed', async () => {
-  const { id, milk, rum, asked, refuse } = await replaced();
+  const { id, milk, rum, request, refuse } = await replaced();
   await record(wilson, id, [action(rum.id, { found: { count: 1 } })]);
   const late = await replaced();
   (await late.refuse()).ok();
-  const offline = action(late.milk.id, { replaces: late.asked.id, found: { count: 2 } });
+  const offline = action(late.milk.id, { replaces: late.request.id, found: { count: 2 } });
   expect((await record(wilson, late.id, [offline])).ok().results[0]?.conflict).toBe('LINE_CHANGED');
 
   (await wilson.call('picking.finish', { params: { id } })).ok();
   expect((await refuse()).failure().error).toBe('REPLACEMENT_OVER');
   const { order } = (await luz.call('orders.get', { params: { id } })).ok();
   const line = order.products.find((one) => one.id === milk.id);
-  expect(line?.picked).toMatchObject({ outcome: 'replaced', action_id: asked.id });
+  expect(line?.picked).toMatchObject({ outcome: 'replaced', action_id: request.id });
 });
 
 it('is only for the shopper, and only for that line', async () => {
-  const { asked, rum, refuse, shopper } = await replaced();
+  const { request, rum, refuse, shopper } = await replaced();
   for (const who of [await server.as('marcela'), luz, wilson])
-    expect((await refuse(asked.id, who)).status).toBe(404);
+    expect((await refuse(request.id, who)).status).toBe(404);
   for (const line of [missingId, rum.id])
-    expect((await refuse(asked.id, shopper.client, line)).failure().error).toBe('REPLACEMENT_OVER');
+    expect((await refuse(request.id, shopper.client, line)).failure().error).toBe('REPLACEMENT_OVER');
 });
 
 it('what happens when something is sold out is chosen until that line is picked, or the order is over', async () => {

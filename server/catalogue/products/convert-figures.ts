@@ -20,7 +20,7 @@ const MOST = 1_000_000_000;
  */
 export async function convertedFigures(
   tx: Queries,
-  { changes, given: figures }: { changes: Omit<Changes, 'version'>; given: Figures },
+  { changes, figures }: { changes: Omit<Changes, 'version'>; figures: Figures },
   before: StaffProductRow,
 ): Promise<Figures | Failure<'INVALID_INPUT'>> {
   const { countType: to = before.countType } = changes;

@@ -120,7 +120,7 @@ function saveProduct(
   const checked = { ...edit, unlessSame: true } as const;
   return updateRecord({ ...resource, present }, context, checked, async (tx, before) => {
     const figures = isConverted
-      ? await convertedFigures(tx, { changes, given: figuresOfOffices }, before)
+      ? await convertedFigures(tx, { changes, figures: figuresOfOffices }, before)
       : figuresOfOffices;
     if (isFailure(figures)) return figures;
     const refused = await refuseProduct(

@@ -21,7 +21,7 @@ type GroupedFigures = {
 /** The same, read when the office's turn comes. */
 export type OfficeFigures = {
   officeIds: readonly string[];
-  given: number;
+  lineCount: number;
   of: (officeId: string) => Promise<{ columns: FigureColumns | undefined; refused: RefusedFigure[] }>;
 };
 
@@ -41,8 +41,8 @@ export async function groupFigures(
     products.set(productId, product);
     collected.add(product, figure);
   }
-  const { offices, refused, count: given } = collected.end([...products.keys()]);
-  return { offices, refused: [...unknown, ...refused], count: given + unknown.length };
+  const { offices, refused, count: lineCount } = collected.end([...products.keys()]);
+  return { offices, refused: [...unknown, ...refused], count: lineCount + unknown.length };
 }
 
 type Collected = Omit<FigureColumns, 'productIds'> & { products: number[] };

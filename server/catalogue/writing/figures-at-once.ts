@@ -26,19 +26,19 @@ export async function writeFiguresIn(
   const { offices, refused } = await groupFigures(figures);
   const bulkId = newId();
   const counts = { added: 0, changed: 0 };
-  const notices: { officeId: string; shown: string[]; moved: string[] }[] = [];
+  const notices: { officeId: string; cards: string[]; moved: string[] }[] = [];
   for (const [officeId, columns] of [...offices].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const {
       added,
       changed,
-      shown,
+      cards,
       moved,
       refused: wrong,
     } = await writeColumns(tx, { bulkId, officeId, now }, columns);
     counts.added += added;
     counts.changed += changed;
     refused.push(...wrong.map((line) => ({ officeId, ...line })));
-    notices.push({ officeId, shown, moved });
+    notices.push({ officeId, cards, moved });
   }
   // An answered request is not sent again: this commit waits for the disk.
   await tx.run(sql`select set_config('synchronous_commit', 'on', true)`);

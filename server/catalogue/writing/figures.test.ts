@@ -71,7 +71,7 @@ describe('figures', () => {
       ],
       { now },
     );
-    expect(report).toMatchObject({ given: 3, added: 0, changed: 2, refused: [], notified: 1 });
+    expect(report).toMatchObject({ lineCount: 3, added: 0, changed: 2, refused: [], notified: 1 });
     const { net, price, received, stock, version } = before ?? expect.fail();
     // Without a discount the net price is the price.
     expect(await rowOf(goods.arroz)).toEqual({
@@ -180,11 +180,11 @@ describe('figures', () => {
     });
     const bulks = fc.array(fc.uniqueArray(line, { selector: ({ product }) => product.id }), { maxLength: 6 });
     await fc.assert(
-      fc.asyncProperty(bulks, fc.integer({ min: 1, max: 3 }), async (given, batch) => {
+      fc.asyncProperty(bulks, fc.integer({ min: 1, max: 3 }), async (bulk, batch) => {
         const model = new Map(
           await Promise.all(sold.map(async (good) => [good.id, await rowOf(good)] as const)),
         );
-        for (const lines of given) {
+        for (const lines of bulk) {
           const figures = lines.map(({ product, figure }) => lineOf(product, figure));
           const { refused } = await writeFigures(db, figures, { now, batch });
           for (const figure of figures) {

@@ -9,7 +9,7 @@ import { type BatchOutcome, writeColumns } from './write-figures.ts';
 export type FiguresReport = {
   id: string;
   /** Number of lines. */
-  given: number;
+  lineCount: number;
   /** Products that an office sells since. */
   added: number;
   changed: number;
@@ -47,7 +47,7 @@ export async function writeFigures(
     'officeIds' in figures ? { ...figures, refused: [] } : await inMemory(figures);
   const report: FiguresReport = {
     id: newId(),
-    given: source.given,
+    lineCount: source.lineCount,
     added: 0,
     changed: 0,
     refused,
@@ -94,12 +94,12 @@ export async function writeFigures(
 }
 
 async function inMemory(figures: Iterable<Figure> | AsyncIterable<Figure>) {
-  const { offices, refused, count: given } = await groupFigures(figures);
+  const { offices, refused, count: lineCount } = await groupFigures(figures);
   const of: OfficeFigures['of'] = async (officeId) => ({ columns: offices.get(officeId), refused: [] });
-  return { officeIds: [...offices.keys()], given, refused, of };
+  return { officeIds: [...offices.keys()], lineCount, refused, of };
 }
 
-/** Whether caches were notified of the office: something that is shown has changed. */
+/** Whether caches were notified of the office: something that is cards has changed. */
 async function writeOffice(
   db: BusinessDatabase,
   office: { bulkId: string; officeId: string },
@@ -107,7 +107,7 @@ async function writeOffice(
   { now, signal, batch = BATCH, inTurn }: Options & { inTurn: Gate },
   onBatch: (outcome: BatchOutcome, lines: number) => void,
 ): Promise<boolean> {
-  const shown: string[] = [];
+  const cards: string[] = [];
   const moved: string[] = [];
   try {
     const batches = Math.ceil(columns.productIds.length / batch);
@@ -116,15 +116,15 @@ async function writeOffice(
       const part = batchOf(columns, number, batches);
       const outcome = await inTurn(() => writeColumns(db, { ...office, now: now(), isNew }, part));
       isNew = outcome.added === part.productIds.length;
-      shown.push(...outcome.shown);
+      cards.push(...outcome.cards);
       moved.push(...outcome.moved);
       onBatch(outcome, part.productIds.length);
     }
   } finally {
     // Committed batches are notified, also when a later one failed.
-    await notifyOfOffice(db, office, { shown, moved });
+    await notifyOfOffice(db, office, { cards, moved });
   }
-  return shown.length + moved.length > 0;
+  return cards.length + moved.length > 0;
 }
 
 type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;

@@ -62,7 +62,7 @@ it('are written exactly, also of products that the office has, that nobody has a
     { officeId, productId: goods.aceite.id, stock: 3 },
   ];
   const report = await writeFigures(db, lines, { now, batch: 2 });
-  expect(report).toMatchObject({ given: 9, added: 6, changed: 1, notified: 1 });
+  expect(report).toMatchObject({ lineCount: 9, added: 6, changed: 1, notified: 1 });
   expect(report.refused.map(({ productId, why }) => `${productId} ${why}`).sort()).toEqual(
     [`${missingId} UNKNOWN_PRODUCT`, `${goods.aceite.id} NO_PRICE`].sort(),
   );

@@ -22,7 +22,7 @@ export function inBulk(): Sql {
 export async function notifyOfOffice(
   db: BusinessDatabase,
   { bulkId, officeId }: { bulkId: string; officeId: string },
-  { shown: cards, moved }: { shown: readonly string[]; moved: readonly string[] },
+  { cards, moved }: { cards: readonly string[]; moved: readonly string[] },
 ): Promise<void> {
   const lines = [
     ...(cards.length > 0 ? [`${officeSubject(officeId)} ${named(cards)}`] : []),

@@ -6,7 +6,7 @@ import { type WrittenProduct, writeLines } from './write-products.ts';
 
 export type ProductsReport = {
   id: string;
-  given: number;
+  count: number;
   added: string[];
   changed: string[];
   refused: RefusedProduct[];
@@ -21,8 +21,8 @@ export async function writeProducts(
   lines: Iterable<ProductLine>,
   { now, signal }: { now: () => Date; signal?: AbortSignal },
 ): Promise<ProductsReport> {
-  const { distinct, refused, given } = distinctLines(lines);
-  const report: ProductsReport = { id: newId(), given, added: [], changed: [], refused };
+  const { distinct, refused, count } = distinctLines(lines);
+  const report: ProductsReport = { id: newId(), count: count, added: [], changed: [], refused };
   const written: WrittenProduct[] = [];
   let isMoved = false;
   try {
@@ -50,9 +50,9 @@ function distinctLines(lines: Iterable<ProductLine>) {
   const bySku = new Map<string, ProductLine>();
   const twice = new Set<string>();
   const refused: RefusedProduct[] = [];
-  let given = 0;
+  let count = 0;
   for (const line of lines) {
-    given += 1;
+    count += 1;
     const length = line.title?.trim().length ?? 1;
     if (length < 1 || length > 300) refused.push({ sku: line.sku, why: 'BAD_TITLE' });
     else if (bySku.has(line.sku)) twice.add(line.sku);
@@ -62,5 +62,5 @@ function distinctLines(lines: Iterable<ProductLine>) {
     bySku.delete(sku);
     refused.push({ sku, why: 'TWICE' });
   }
-  return { distinct: [...bySku.values()], refused, given };
+  return { distinct: [...bySku.values()], refused, count };
 }

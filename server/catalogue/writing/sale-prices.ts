@@ -99,7 +99,7 @@ async function writeBatch(
   next: (figure: Figure) => ReturnType<typeof saleOfDay> | undefined,
 ): Promise<number> {
   const { officeId } = office;
-  const { count, shown } = await db.transaction(async (tx) => {
+  const { count, cards } = await db.transaction(async (tx) => {
     await tx.run(keepGoodsLaw(tx.businessId));
     const found = await lockedFigures(tx, officeId, productIds);
     const figures = collectFigures();
@@ -113,11 +113,11 @@ async function writeBatch(
       else gone.push(figure.productId);
     }
     const columns = figures.end(ids).offices.get(officeId);
-    const written = columns ? await writeColumns(tx, office, columns) : { shown: [] };
+    const written = columns ? await writeColumns(tx, office, columns) : { cards: [] };
     await storeSales(tx, office, stored, gone);
-    return { count: stored.length + gone.length, shown: written.shown };
+    return { count: stored.length + gone.length, cards: written.cards };
   });
-  if (shown.length > 0) await notifyOfOffice(db, office, { shown, moved: [] });
+  if (cards.length > 0) await notifyOfOffice(db, office, { cards, moved: [] });
   return count;
 }
 

@@ -10,7 +10,7 @@ export type BatchOutcome = {
   added: number;
   changed: number;
   /** Products whose price, discount or availability changed. */
-  shown: string[];
+  cards: string[];
   /** Products of which only the quantity changed. */
   moved: string[];
   refused: Omit<RefusedFigure, 'officeId'>[];
@@ -49,7 +49,7 @@ export async function writeColumns(
   // A change of stock is added to a row that is there.
   if (isNew && columns.stockChange.every((change) => change === null)) {
     const added = await addRows(db, batchOf(columns));
-    const outcome = { added: added.length, changed: 0, shown: added, moved: [], refused: [] };
+    const outcome = { added: added.length, changed: 0, cards: added, moved: [], refused: [] };
     const there = new Set(added);
     const others = columns.productIds.filter((id) => !there.has(id));
     if (others.length === 0) return outcome;
@@ -65,7 +65,7 @@ export async function writeColumns(
       added: late.added.length,
       changed: late.changed,
       moved: late.moved,
-      shown: [...late.added, ...late.shown],
+      cards: [...late.added, ...late.cards],
       refused: [...late.refused, ...late.missing.map(unknown)],
     });
   }
@@ -77,7 +77,7 @@ function joined(one: BatchOutcome, other: BatchOutcome): BatchOutcome {
   return {
     added: one.added + other.added,
     changed: one.changed + other.changed,
-    shown: [...one.shown, ...other.shown],
+    cards: [...one.cards, ...other.cards],
     moved: [...one.moved, ...other.moved],
     refused: [...one.refused, ...other.refused],
   };
@@ -173,7 +173,7 @@ function write(batch: Batch): Sql {
       ${markOf(batch, part`exists (select from changed where is_moved or is_shown)`)}
     )
     select (select count(*)::int from changed) as changed,
-      array(select product_id from changed where is_shown limit ${MOST_NOTIFIED}) as shown,
+      array(select product_id from changed where is_shown limit ${MOST_NOTIFIED}) as cards,
       array(select product_id from changed where is_moved and not is_shown limit ${MOST_NOTIFIED}) as moved,
       array(select product_id from unsold where price is not null and coalesce(stock_change, 0) >= 0) as missing,
       array(select product_id from locked where is_price and is_stock

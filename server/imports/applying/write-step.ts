@@ -43,7 +43,7 @@ export async function writeChanges(
   await onWritten(0.4);
   let waiting: Promise<unknown> = Promise.resolve();
   const figures = await plannedFigures(db, { ...planned, skuByRow });
-  const total = Math.max(1, figures.given);
+  const total = Math.max(1, figures.lineCount);
   const ofFigures = await writeFigures(db, figures, {
     now,
     signal,

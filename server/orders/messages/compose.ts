@@ -71,7 +71,7 @@ export function lookAt({ color, logo }: LetterLook, origin: string): LetterLook 
   return { color, logo: logo === '' ? '' : new URL(logo, origin).href };
 }
 
-export function nowOf({ state, type, delivery, settlement, total }: OrderRow): Omit<OrderNow, 'refunded'> {
+function nowOf({ state, type, delivery, settlement, total }: OrderRow): Omit<OrderNow, 'refunded'> {
   const { amount_to_pay: due = total, lines_missing = 0, lines_replaced = 0 } = settlement ?? {};
   return {
     state,

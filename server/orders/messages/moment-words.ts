@@ -41,7 +41,7 @@ const WORDS: Record<OrderMoment, (about: AboutOrder, name: string) => Words> = {
   }),
   declined: ({ order }, name) => ({
     subject: `No se completó el pago de tu ${name}`,
-    text: 'El pago no se completó y no se cobró nada. Tus productos ya no están reservados: puedes intentarlo otra vez, o pagar al recibir.',
+    text: 'El pago no se completó y no se cobró nada. Tus productos ya no están reservados: puedes intentarlo otra vez, o cambiar la forma de pago.',
     sms: `no se completo el pago de tu pedido ${numberOf(order)}. Intenta otra vez:`,
   }),
   picked: (about, name) => {
@@ -62,7 +62,10 @@ const WORDS: Record<OrderMoment, (about: AboutOrder, name: string) => Words> = {
   on_the_way: (about, name) => {
     const [courier, { pin, order }] = [courierOf(about), about];
     const who = courier === '' ? 'Tu pedido va en camino.' : `${courier} va en camino con tu pedido.`;
-    const code = pin === null ? '' : ` Al recibirlo, dile este PIN: ${pin}. No lo digas antes.`;
+    const code =
+      pin === null
+        ? ''
+        : ` Al recibirlo, ${courier === '' ? 'di' : 'dile'} este PIN: ${pin}. No lo digas antes.`;
     return {
       subject: `Tu ${name} va en camino`,
       text: `${who}${code}`,
@@ -95,7 +98,7 @@ const WORDS: Record<OrderMoment, (about: AboutOrder, name: string) => Words> = {
   }),
   refunded: ({ order, refunded }, name) => ({
     subject: `Te devolvimos ${formatPesos(refunded)} de tu ${name}`,
-    text: `Te devolvimos ${formatPesos(refunded)}. Según tu banco, puede tardar unos días en verse.`,
+    text: `De este pedido te hemos devuelto ${formatPesos(refunded)} en total. Si fue a tu tarjeta o tu banco, puede tardar unos días en verse.`,
     sms: `te devolvimos ${plainPesos(refunded)} de tu pedido ${numberOf(order)}.`,
   }),
 };

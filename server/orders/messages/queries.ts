@@ -7,15 +7,15 @@ import type { LetterLook } from '#server/messages/letter.ts';
 /** What a business says in its own words, and what it does not tell. */
 export type OwnMessages = Partial<Record<OrderMoment, { off: boolean; words: string; version: number }>>;
 
-type Settings = { own: OwnMessages; look: LetterLook; version: number };
+type Settings = { own: OwnMessages; look: LetterLook };
 
 const BRAND = /--brand:\s*(#[0-9a-f]{6})\b/i;
 
 export async function readMessageSettings(db: Queries): Promise<Settings> {
-  const row = await db.one<{ own: OwnMessages; css: string; logo: string; version: number }>(sql`
-    select order_messages as own, custom_css_styles as css, coalesce(icons ->> 'square', '') as logo, version
+  const row = await db.one<{ own: OwnMessages; css: string; logo: string }>(sql`
+    select order_messages as own, custom_css_styles as css, coalesce(icons ->> 'square', '') as logo
     from business_config where business_id = ${db.businessId}`);
-  return { own: row.own, version: row.version, look: { color: BRAND.exec(row.css)?.[1], logo: row.logo } };
+  return { own: row.own, look: { color: BRAND.exec(row.css)?.[1], logo: row.logo } };
 }
 
 /** Money of an order that came back, and what is owed, in pesos. */

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { OutputOf } from '#contract/index.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import { SwitchField } from '../kit/fields/choice-fields.tsx';
 import { LongTextField } from '../kit/fields/text-field.tsx';
 import { fieldWords } from '../kit/form/field-words.ts';
@@ -22,21 +23,24 @@ type Values = { off: boolean; words: string };
 
 const field = fieldWords(texts.fields);
 
+/** So long after the last letter the mail is drawn again. */
+const REST_MS = 500;
+
 type Props = { setting: Setting; onClose: () => void; onSaved: () => void };
 
 /** A moment of an order: whether it is told, the business's own words, and the mail as it would leave. */
 export default function MessageDialog({ setting, onClose, onSaved }: Props) {
-  const { moment, due } = setting;
+  const { moment, due, off, words } = setting;
   return (
     <RecordDialog<Values, Setting>
       title={texts.moments[moment]}
-      values={setting}
+      values={{ off, words }}
       version={setting.version}
-      toValues={({ off, words }) => ({ off, words })}
+      toValues={(saved) => ({ off: saved.off, words: saved.words })}
       wide
       failed={() => texts.notSaved}
-      save={async ({ off, words }, version = setting.version) =>
-        (await callApi('orderMessages.save', { body: { moment, off, words, version } })).doc
+      save={async (values, version = setting.version) =>
+        (await callApi('orderMessages.save', { body: { moment, ...values, version } })).doc
       }
       onSaved={() => {
         showToast('success', texts.saved);
@@ -77,7 +81,7 @@ function TryButton({ moment }: Pick<Setting, 'moment'>) {
 /** The mail in a frame without scripts, drawn again when the words rest. */
 function MailPreview({ moment, hasOrder }: Pick<Setting, 'moment'> & { hasOrder: boolean }) {
   const { words = '' } = useWatch<Values>();
-  const rested = useDeferredValue(words);
+  const rested = useDebounced(words, REST_MS);
   const [preview, setPreview] = useState<Preview>();
   const { failed, again } = useReading<Preview | undefined>(
     async () =>

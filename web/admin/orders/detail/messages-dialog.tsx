@@ -54,13 +54,13 @@ export default function MessagesDialog({ order, onClose }: Props) {
   );
 }
 
-function SentRow({ sent: { moments, state, channel, date, done_date, tries, fault } }: { sent: Sent }) {
+/** The fault itself is for engineers: it stands in the log of the installation, and in the answer of the call. */
+function SentRow({ sent: { moments, state, channel, date, done_date, tries } }: { sent: Sent }) {
   const names = [...new Set(moments)].map((moment) => orderMessageTexts.moments[moment]);
   const where = [
     momentText(done_date ?? date),
     channel && texts.channels[channel],
     state === 'waiting' || state === 'failed' ? texts.tries(tries) : '',
-    state === 'waiting' || state === 'failed' ? fault : '',
   ];
   return (
     <li className="flex flex-wrap items-center justify-between gap-2">
