@@ -81,6 +81,6 @@ it('change nothing when a feed sends them again and again', async () => {
   const outcome = await database
     .forBusiness(businessIds.canasta)
     .transaction((tx) => writeColumns(tx, office, columns));
-  expect(outcome).toMatchObject({ changed: 0, shown: [], refused: [] });
+  expect(outcome).toMatchObject({ changed: 0, cards: [], refused: [] });
   expect(await figures()).toEqual(before);
 });
