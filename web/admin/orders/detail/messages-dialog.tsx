@@ -60,7 +60,7 @@ function SentRow({ sent: { moments, state, channel, date, done_date, tries } }: 
   const where = [
     momentText(done_date ?? date),
     channel && texts.channels[channel],
-    state === 'waiting' || state === 'failed' ? texts.tries(tries) : '',
+    tries > 0 && state !== 'sent' && texts.tries(tries),
   ];
   return (
     <li className="flex flex-wrap items-center justify-between gap-2">
