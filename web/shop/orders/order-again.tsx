@@ -4,8 +4,7 @@ import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/api/lazy-part.tsx';
 import type { AddPreview } from '#web/shop/cart/add-many/coming-lines.tsx';
 import { useGoToCart } from '#web/shop/cart/add-many/use-go-to-cart.ts';
-import { takeServerCart } from '#web/shop/cart/engine/cart-model.ts';
-import { ask } from '#web/shop/cart/engine/sending.ts';
+import { ask, askChange } from '#web/shop/cart/engine/sending.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { useAddAlerts } from '#web/shop/product-card/use-add-alert.tsx';
 import { sessionLost } from '#web/shop/session/session-store.ts';
@@ -38,8 +37,7 @@ export function OrderAgain({ orderId, children, label }: Props) {
   const adding = useAction(() =>
     saidWhenFailed(async () => {
       alerts.agree(again?.step === 'preview' ? productsOf(again) : []);
-      const { cart, ...report } = await ask(() => callApi('orders.copy', { params }));
-      takeServerCart(cart);
+      const { cart: _, ...report } = await askChange(() => callApi('orders.copy', { params }));
       showToast('success', texts.done, { label: texts.cart, onPress: goToCart });
       const news = newsOf(report, again);
       setAgain(news.changed.length + news.missing.length === 0 ? null : { step: 'done', ...news });

@@ -3,8 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { addMany, flushedCart } from '#web/shop/cart/cart-store.ts';
 import { stateOf } from '#web/shop/cart/engine/cart-lines.ts';
-import { takeServerCart } from '#web/shop/cart/engine/cart-model.ts';
-import { ask } from '#web/shop/cart/engine/sending.ts';
+import { ask, askChange } from '#web/shop/cart/engine/sending.ts';
 import { chosenOfficeId } from '#web/shop/office/chosen-office.ts';
 
 /** The part of a custom cart to add: servings, and selected products. */
@@ -38,10 +37,9 @@ export async function addCustomCart(
     await addMany(preview.lines.map(({ product, count, countType }) => ({ product, count, countType })));
     return;
   }
-  const { cart } = await ask(() =>
+  await askChange(() =>
     callApi('customCarts.copy', { params: { id }, body: { ...request, ...officeOfRequest() } }),
   );
-  takeServerCart(cart);
 }
 
 function officeOfRequest(): { branch_office_id?: string } {

@@ -15,7 +15,7 @@ const milk = {
   stock: 40,
 } as ProductCard;
 const six = { count: 6, countType: 'units', maturity: null, cut: null, comment: '', optionsTags: [] };
-const line = { kind: 'addition', id: 'one', product: milk, state: six };
+const line = { id: 'one', product: milk, state: six };
 
 test.each([null, '', '{', 'null', '7', '[]', '{"lines":3}'])('%j is an empty cart', (text) => {
   expect(additionsIn(text)).toEqual([]);

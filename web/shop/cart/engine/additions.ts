@@ -12,7 +12,6 @@ export type LineEdit = { id: string; product: ProductCard; state: LineState | nu
 
 /** What is stored on this device to be merged into an account's cart, exactly once (docs/decisions/040). */
 export type Addition = LineEdit & {
-  kind: 'addition';
   /** The account it waits for; undefined for a visitor's, which goes to the account that signs in. */
   owner?: string | undefined;
   /** The request that has no answer yet, with what it said: it is only repeated unchanged, by its key. */
@@ -28,8 +27,8 @@ type Additions = readonly Addition[];
 /** What only the page of a product shows: the cart needs none of it. */
 const OF_PAGE = new Set(['anotherPhotos', 'description', 'description_large', 'options', 'videos']);
 
-/** False once storage failed: its content is outdated, and only the page has the additions. */
-let isStored = true;
+/** Changes that found no room on the device, by id; null: removed. Only this page has them. */
+const unstored = new Map<string, Addition | null>();
 let isFailureShown = false;
 
 /** The additions that are on the screen. */
@@ -64,8 +63,7 @@ export function withAdditionLines(
     if (!same) {
       keys.push(key);
       all.push(line);
-    } else if (!same.pending) {
-      // A change in progress sends the whole count, including what waits.
+    } else {
       all[place] = priced({ ...same, count: same.count + countedAs(same, line), waiting: true });
     }
   }
@@ -100,26 +98,41 @@ export function withoutAdditions(additions: Additions, isGone: (addition: Additi
   });
 }
 
-/** The additions on the device now; undefined where it stores none. */
-export function storedAdditions(): Addition[] | undefined {
-  try {
-    if (isStored) return additionsIn(localStorage.getItem(storageKey()));
-  } catch {
-    isStored = false;
-  }
-  return undefined;
+/** The additions by now: those of the device, which other tabs change as well, and what found no room there. */
+export function storedAdditions(): Addition[] {
+  const stored = additionsIn(storedText());
+  const ids = new Set(stored.map(({ id }) => id));
+  const changed = stored.map((one) => (unstored.has(one.id) ? unstored.get(one.id) : one));
+  const added = [...unstored.values()].filter((one) => one && !ids.has(one.id));
+  return [...changed, ...added].filter((one) => one != null);
 }
 
-export function storeAdditions(additions: readonly Addition[]): void {
+/** Stores the additions. Without room the device keeps the text it has, and this page what changed. */
+export function storeAdditions(additions: Additions, before: Additions): void {
   try {
     if (additions.length === 0) localStorage.removeItem(storageKey());
     else localStorage.setItem(storageKey(), textOf(additions));
-    isStored = true;
+    unstored.clear();
   } catch {
-    isStored = false;
+    for (const { id } of before) if (additions.every((one) => one.id !== id)) unstored.set(id, null);
+    for (const one of additions) if (!before.includes(one)) unstored.set(one.id, one);
     if (isFailureShown || additions.length === 0) return;
     isFailureShown = true;
     showToast('info', texts.notStored);
+  }
+}
+
+/** Another tab has removed or merged additions: changes of them that found no room are gone with them. */
+export function forgetRemoved(before: string | null, after: string | null): void {
+  const there = new Set(additionsIn(after).map(({ id }) => id));
+  for (const { id } of additionsIn(before)) if (!there.has(id)) unstored.delete(id);
+}
+
+function storedText(): string | null {
+  try {
+    return localStorage.getItem(storageKey());
+  } catch {
+    return null;
   }
 }
 
@@ -147,7 +160,7 @@ function readAddition(value: unknown): Addition | undefined {
   const state = readState(value.state, product);
   const sent = readSent(value.sent, product);
   if (!state && !sent) return undefined;
-  return { kind: 'addition', id, product, state, sent, owner: typeof owner === 'string' ? owner : undefined };
+  return { id, product, state, sent, owner: typeof owner === 'string' ? owner : undefined };
 }
 
 function readSent(value: unknown, product: ProductCard): Sent | undefined {

@@ -10,16 +10,9 @@ import { announce } from '#web/ui/feedback/announce.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { withAddition, withoutAdditions } from './additions.ts';
 import { countedAs, keyOf, mostOf, stateOf, toMerge } from './cart-lines.ts';
-import {
-  changeAdditions,
-  deviceLines,
-  keepAddition,
-  mustMerge,
-  serverCart,
-  takeServerCart,
-} from './cart-model.ts';
+import { changeAdditions, deviceLines, keepAddition, mustMerge, serverCart } from './cart-model.ts';
 import { offerUndo, sayMost, sayQuantity, sayWaiting, sayWhy } from './say.ts';
-import { ask, reloadCart, sendTarget } from './sending.ts';
+import { askChange, sendTarget } from './sending.ts';
 
 /** Adds a product, or increases its equal line (rule 24). False when it failed, which was shown. */
 export function addProduct(product: ProductCard, options: LineInput = {}): boolean {
@@ -78,10 +71,11 @@ export async function clearCart(): Promise<boolean> {
   try {
     if (owner === 'user') {
       const isShared = serverCart()?.household != null;
-      await ask(() => callApi('cart.discardActive', {}));
-      // A household's cart stays, empty.
-      if (isShared) await reloadCart();
-      else takeServerCart(null);
+      await askChange(async () => {
+        await callApi('cart.discardActive', {});
+        // A household's cart stays, empty.
+        return isShared ? callApi('cart.active', {}) : { cart: null };
+      });
     }
     // For a user: what the shop refused.
     changeAdditions((own) => withoutAdditions(own, () => true));
@@ -120,11 +114,12 @@ function changeOnDevice(line: CartLineView, state: LineState, patch: Partial<Lin
   }
   const isCountAlone =
     state.countType === line.countType && keyOf({ ...state, product: line.product }) === keyOf(line);
+  // The shop's line changes, and what waits will be part of it.
+  if (onDevice.countType !== line.countType || !isCountAlone) return false;
   const count = onDevice.count + state.count - line.count;
-  if (onDevice.countType !== line.countType || !isCountAlone || count < 0) return false;
-  if (count === 0) removeOnDevice(onDevice.id);
-  else patchOnDevice(onDevice.id, { count });
-  return true;
+  if (count > 0) patchOnDevice(onDevice.id, { count });
+  else removeOnDevice(onDevice.id);
+  return count >= 0;
 }
 
 /** What this device has of a displayed line: all of a visitor's, or the part that waits. */
@@ -162,8 +157,7 @@ async function putAllBack(lines: readonly CartLineView[]): Promise<void> {
   const products = lines.map((line) => toMerge(line, line.pricePerUnit));
   const body = { merge_key: newId(), products, branch_office_id: chosenOfficeId() };
   try {
-    const { cart, left_out: leftOut } = await ask(() => callApi('cart.merge', { body }));
-    takeServerCart(cart);
+    const { left_out: leftOut } = await askChange(() => callApi('cart.merge', { body }));
     if (leftOut.length > 0) showToast('error', texts.officeChanged.gone(leftOut));
   } catch (error) {
     sayWhy(texts.failures.merge, error);

@@ -5,7 +5,7 @@ import { guestCartKey as storageKey } from '#web/shop/cart/cart-view.ts';
 import {
   type Addition,
   additionLines,
-  additionsIn,
+  forgetRemoved,
   type LineEdit,
   type Sent,
   storeAdditions,
@@ -19,16 +19,18 @@ import { countedAs, keyOf, priced, stateOf } from './cart-lines.ts';
 type Cart = {
   /** Null while there is no cart, and for a visitor. */
   server: WireCart | null;
-  /** Targets of this tab, and the additions of the device, also those of other accounts. */
-  edits: readonly Edit[];
+  /** Of this tab. */
+  targets: readonly Target[];
+  /** Of the device, also those of other accounts. */
+  additions: readonly Addition[];
 };
-
-type Edit = Target | Addition;
 
 /** What a line of an account shall be: sent at once, and given up when there is no answer. */
 export type Target = LineEdit & {
-  kind: 'target';
-  /** What the server has of the line, or will have once it has answered: only what differs is sent. Null: nothing. */
+  /**
+   * What the server has of the line, or will have once it has answered and merged what waits: only what differs is
+   * sent. Null: nothing.
+   */
   from: LineBefore | null;
   /** The request that is on its way, with what it says. */
   sent?: { key: string; state: LineState | null; from: LineBefore | null } | undefined;
@@ -39,7 +41,7 @@ export type SentTarget = Target & { sent: NonNullable<Target['sent']> };
 /** `count` is null before a typed number: that is the whole count, whatever others have made of it meanwhile. */
 type LineBefore = Omit<LineState, 'count'> & { count: number | null };
 
-const store = createStore<Cart>({ server: null, edits: [] });
+const store = createStore<Cart>({ server: null, targets: [], additions: [] });
 /** Displayed ids by server id: a line just added keeps its position and focus. */
 const displayedIds = new Map<string, string>();
 /** First position of each displayed line: an undone removal restores it. */
@@ -53,9 +55,11 @@ export const watchCart = store.subscribe;
 
 /** Reads the additions of this device and follows other tabs. */
 export function openDeviceCart(): void {
-  setEdits(storedAdditions() ?? []);
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === storageKey() || key === null) setEdits([...targets(), ...additionsIn(newValue)]);
+  update({ additions: storedAdditions() });
+  window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+    if (key !== storageKey() && key !== null) return;
+    forgetRemoved(oldValue, newValue);
+    update({ additions: storedAdditions() });
   });
 }
 
@@ -69,7 +73,7 @@ export function openCartOf(next: string | undefined): void {
   isMergeRefused = false;
   displayedIds.clear();
   positions.clear();
-  store.set({ server: null, edits: allAdditions() });
+  update({ server: null, targets: [] });
 }
 
 /** The lines on the screen, of an account or a visitor. */
@@ -84,9 +88,15 @@ export function cartLines(): CartLineView[] {
   return lines.sort((one, other) => (positions.get(one.id) ?? 0) - (positions.get(other.id) ?? 0));
 }
 
-/** The lines of this device alone: a visitor's, or waiting ones of the account. */
+/** The lines of this device alone: a visitor's, or waiting ones of the account that no target includes. */
 export function deviceLines(): CartLineView[] {
-  return additionLines(ownAdditions(), account !== undefined);
+  const included = new Set(
+    targets().flatMap(({ product, state, from, sent }) => {
+      const before = sent ? sent.from : from;
+      return state && before ? [keyOf({ ...before, product })] : [];
+    }),
+  );
+  return additionLines(ownAdditions(), account !== undefined).filter((line) => !included.has(keyOf(line)));
 }
 
 export function serverCart(): WireCart | null {
@@ -96,6 +106,14 @@ export function serverCart(): WireCart | null {
 /** The server's line of a displayed one; undefined before it has one. */
 export function serverLine(id: string): WireLine | undefined {
   return serverCart()?.products.find((line) => displayedId(line) === id);
+}
+
+/** What the server will have of a line once it has merged what waits of it. */
+export function mergedLine(id: string): (LineState & Pick<WireLine, 'product'>) | undefined {
+  const line = serverLine(id);
+  const waiting = line && additionLines(ownAdditions(), true).find((one) => keyOf(one) === keyOf(line));
+  if (!line || !waiting) return line;
+  return { ...line, count: line.count + countedAs(line, waiting) };
 }
 
 export function displayedId({ id }: Pick<WireLine, 'id'>): string {
@@ -112,24 +130,41 @@ export function takeServerCart(
     const id = before.has(line.id) ? undefined : nameOf(line);
     if (id !== undefined) displayedIds.set(line.id, id);
   }
-  store.set({ server, edits: store.get().edits });
+  update({ server });
   for (const target of targets()) meet(target);
 }
 
 /** The targets without an answer, in order. */
-export function targets(): Target[] {
-  return store.get().edits.filter((edit) => edit.kind === 'target');
+export function targets(): readonly Target[] {
+  return store.get().targets;
 }
 
 /** Changes a line of an account. A typed number is the whole count. */
 export function putTarget(edit: LineEdit, isTyped = false): Target {
-  const last = targets().find(({ id }) => id === edit.id);
-  const line = serverLine(edit.id);
+  const last = targetOf(edit.id);
+  const line = mergedLine(edit.id);
   const from = typedOver(last ? last.from : line && stateOf(line), isTyped);
-  const target: Target = { ...edit, kind: 'target', from, sent: last?.sent };
-  if (last) replaceEdit(last, [target]);
-  else setEdits([...store.get().edits, target]);
+  const target: Target = { ...edit, from, sent: last?.sent };
+  if (last) replaceTarget(last, [target]);
+  else update({ targets: [...targets(), target] });
   return target;
+}
+
+/** Takes back what a merge has added to a line although its shopper sees less of it by now. */
+export function takeBack(line: WireLine, excess: number): void {
+  const id = displayedId(line);
+  const { product, countType } = line;
+  const last = targetOf(id);
+  if (!last) {
+    const count = (mergedLine(id) ?? line).count - excess;
+    putTarget({ id, product, state: count > 0 ? { ...stateOf(line), count } : null });
+  } else if (last.from && last.from.count !== null) {
+    // The target already is without it.
+    const { from } = last;
+    const count =
+      last.from.count + countedAs({ product, countType: from.countType }, { count: excess, countType });
+    replaceTarget(last, [{ ...last, from: { ...from, count } }]);
+  }
 }
 
 /** The oldest target, with the request that begins. */
@@ -138,7 +173,7 @@ export function beginTarget(): SentTarget | undefined {
   if (!target) return undefined;
   const { state, from } = target;
   const begun = { ...target, from: state, sent: { key: newId(), state, from } };
-  replaceEdit(target, [begun]);
+  replaceTarget(target, [begun]);
   return begun;
 }
 
@@ -148,14 +183,14 @@ export function endTarget({ id, sent }: SentTarget, isDone: boolean): boolean {
   if (!target) return false;
   const isLast = target.state === sent.state;
   const from = isDone ? target.from : typedOver(sent.from, target.from?.count === null);
-  replaceEdit(target, isLast ? [] : [{ ...target, from, sent: undefined }]);
+  replaceTarget(target, isLast ? [] : [{ ...target, from, sent: undefined }]);
   return isLast;
 }
 
 /** Gives up all targets, which are the answer. */
-export function dropTargets(): Target[] {
+export function dropTargets(): readonly Target[] {
   const dropped = targets();
-  setEdits(allAdditions());
+  update({ targets: [] });
   return dropped;
 }
 
@@ -178,26 +213,22 @@ export function setMergeRefused(next: boolean): void {
 export function keepAddition(edit: LineEdit, request?: Pick<Sent, 'key' | 'state'>): void {
   const price = edit.product.price_neto;
   const sent = request && account ? { ...request, account, price } : undefined;
-  changeAdditions((own) => withAddition(own, { ...edit, kind: 'addition', owner: account, sent }));
+  changeAdditions((own) => withAddition(own, { ...edit, owner: account, sent }));
 }
 
 /** Changes the current user's additions as they are on the device now, for another tab may have changed them. */
 export function changeAdditions(change: (own: readonly Addition[]) => readonly Addition[]): void {
-  const before = storedAdditions() ?? allAdditions();
+  const before = storedAdditions();
   const after = [...before.filter((addition) => !isOwn(addition)), ...change(before.filter(isOwn))];
-  storeAdditions(after);
-  setEdits([...targets(), ...after]);
+  storeAdditions(after, before);
+  update({ additions: after });
   // What was refused is gone: later additions are merged again.
   if (!hasAdditions()) isMergeRefused = false;
 }
 
 /** The current user's additions. */
 export function ownAdditions(): Addition[] {
-  return allAdditions().filter(isOwn);
-}
-
-function allAdditions(): Addition[] {
-  return store.get().edits.filter((edit) => edit.kind === 'addition');
+  return store.get().additions.filter(isOwn);
 }
 
 /** A visitor's addition goes to the account that signs in. */
@@ -205,12 +236,16 @@ function isOwn({ owner }: Addition): boolean {
   return owner === undefined || owner === account;
 }
 
-function setEdits(edits: readonly Edit[]): void {
-  store.set({ server: serverCart(), edits });
+function update(change: Partial<Cart>): void {
+  store.set({ ...store.get(), ...change });
 }
 
-function replaceEdit(edit: Target, next: readonly Target[]): void {
-  setEdits(store.get().edits.flatMap((other): readonly Edit[] => (other === edit ? next : [other])));
+function targetOf(id: string): Target | undefined {
+  return targets().find((target) => target.id === id);
+}
+
+function replaceTarget(target: Target, next: readonly Target[]): void {
+  update({ targets: targets().flatMap((other) => (other === target ? next : [other])) });
 }
 
 /** The lines with the targets over them. */
@@ -234,9 +269,10 @@ function meet(target: Target): void {
   const { id, product, state, from } = target;
   if (state === null || from !== null) return;
   const line = serverCart()?.products.find((one) => keyOf(one) === keyOf({ ...state, product }));
-  if (!line || targets().some((other) => other.id === displayedId(line))) return;
+  if (!line || targetOf(displayedId(line))) return;
   displayedIds.set(line.id, id);
-  const count = line.count + countedAs(line, state);
-  const more = { ...target, state: { ...state, countType: line.countType, count }, from: stateOf(line) };
-  replaceEdit(target, [more]);
+  const before = stateOf(mergedLine(id) ?? line);
+  const { countType } = before;
+  const count = before.count + countedAs(line, state);
+  replaceTarget(target, [{ ...target, state: { ...state, countType, count }, from: before }]);
 }

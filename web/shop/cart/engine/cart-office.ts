@@ -6,9 +6,9 @@ import { showProblems } from '#web/shop/cart/check/show-problems.ts';
 import { chosenOfficeId } from '#web/shop/office/chosen-office.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { changeAdditions, deviceLines, serverCart, takeServerCart } from './cart-model.ts';
+import { changeAdditions, deviceLines, serverCart } from './cart-model.ts';
 import { sayGuestChanges } from './say.ts';
-import { ask, reloadCart } from './sending.ts';
+import { askChange, reloadCart } from './sending.ts';
 
 /** What another office does to a cart: its prices and what it sells. */
 
@@ -29,8 +29,7 @@ export async function changeOffice(officeId: string): Promise<OfficeChanges | nu
   if (!cart || cart.branch_office_id === officeId) return null;
   try {
     const input = { params: { uuid: cart.id }, body: { branch_office_id: officeId } };
-    const answer = await ask(() => callApi('cart.setOffice', input));
-    takeServerCart(answer.cart);
+    const answer = await askChange(() => callApi('cart.setOffice', input));
     showProblems(answer.check);
     return null;
   } catch (error) {

@@ -18,6 +18,8 @@ const avocado = {
 } as ProductCard;
 const milk = { ...avocado, id: 'milk', title: 'Leche', countType: 'units', grams_x_unidad: 0 } as ProductCard;
 
+const KEY = 'cart canasta.localhost';
+
 /** A device that keeps texts until it is told to refuse. */
 let stored: Map<string, string>;
 let room: boolean;
@@ -38,7 +40,10 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 /** A page that opens: it knows only what the device kept. */
 async function openPage() {
@@ -131,6 +136,42 @@ test('a full device has a cart while the page is open, which is reported once', 
   room = true;
   page.removeLine('two');
   expect((await openPage()).lines()).toMatchObject([{ id: 'one', count: 600 }]);
+});
+
+test('on a full device, what another tab stores neither undoes this page’s changes nor is undone by them', async () => {
+  const one = await openPage();
+  one.keep('one', avocado, grams(500));
+  one.keep('two', milk, { ...grams(3), countType: 'units' });
+  const other = await openPage();
+  room = false;
+  one.changeLine('one', { count: 600 });
+  one.keep('three', milk, { ...grams(1, { comment: 'Fría' }), countType: 'units' });
+  const before = stored.get(KEY) ?? null;
+  // A tab with less to store finds room.
+  room = true;
+  other.removeLine('two');
+  const event = { key: KEY, oldValue: before, newValue: stored.get(KEY) ?? null };
+  room = false;
+  window.dispatchEvent(Object.assign(new Event('storage'), event));
+  expect(one.lines()).toMatchObject([{ id: 'one', count: 600 }, { id: 'three' }]);
+  room = true;
+  one.changeLine('three', { count: 2 });
+  expect((await openPage()).lines()).toMatchObject([
+    { id: 'one', count: 600 },
+    { id: 'three', count: 2 },
+  ]);
+});
+
+test('on a full device, a change of what another tab has removed or merged is gone with it', async () => {
+  const one = await openPage();
+  one.keep('one', avocado, grams(500));
+  const other = await openPage();
+  const before = stored.get(KEY) ?? null;
+  room = false;
+  one.changeLine('one', { count: 600 });
+  other.removeLine('one');
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: KEY, oldValue: before, newValue: null }));
+  expect(one.lines()).toEqual([]);
 });
 
 test('a browser without storage has a cart, too', async () => {

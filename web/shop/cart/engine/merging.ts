@@ -8,14 +8,13 @@ import { sessionLost } from '#web/shop/session/session-store.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { showSnackbar, showToast } from '#web/ui/feedback/toast-store.ts';
 import { type Addition, identityOf, type Sent, visibleOf, withoutAdditions } from './additions.ts';
-import { countedAs, keyOf, stateOf, toMerge } from './cart-lines.ts';
+import { countedAs, keyOf, toMerge } from './cart-lines.ts';
 import {
   cartAccount,
   changeAdditions,
-  displayedId,
   ownAdditions,
-  putTarget,
   setMergeRefused,
+  takeBack,
   takeServerCart,
 } from './cart-model.ts';
 
@@ -101,32 +100,28 @@ async function sendMerge(
 }
 
 function takeMerged(cart: WireCart | null, merge: readonly Merging[], { key, account }: Sent): void {
-  let reductions: Reduction[] = [];
+  let excesses: Excess[] = [];
   changeAdditions((own) => {
     const after = withMerged(own, key, cart?.products ?? []);
-    reductions = after.reductions;
+    excesses = after.excesses;
     return after.additions;
   });
   // Somebody else may be here by now.
   if (account !== cartAccount()) return;
   const ids = new Map(merge.map((addition) => [identityOfSent(addition), addition.id]));
   takeServerCart(cart, (line) => ids.get(keyOf(line)));
-  for (const { line, change } of reductions) {
-    const count = line.count + change;
-    const state = count > 0 ? { ...stateOf(line), count } : null;
-    putTarget({ id: displayedId(line), product: line.product, state });
-  }
+  for (const { line, excess } of excesses) takeBack(line, excess);
 }
 
 /** By how much a line of the server is more than what its shopper sees. */
-type Reduction = { line: WireLine; change: number };
+type Excess = { line: WireLine; excess: number };
 
 /**
  * The additions once a merge is in the server's lines. What the shopper sees by now counts: an excess stays for the
- * next merge, a shortfall becomes a reduction.
+ * next merge, and what is no longer there is taken back.
  */
 function withMerged(own: readonly Addition[], key: string, there: readonly WireLine[]) {
-  const reductions: Reduction[] = [];
+  const excesses: Excess[] = [];
   let additions = withoutMerge(own, key);
   for (const addition of ofMerge(own, key)) {
     const identity = identityOfSent(addition);
@@ -137,14 +132,14 @@ function withMerged(own: readonly Addition[], key: string, there: readonly WireL
     additions = withoutAdditions(additions, ({ id }) => id === here?.id);
     const count = line && here ? countedAs(line, here.state) : 0;
     const change = line ? count - countedAs(line, addition.sent.state) : 0;
-    if (line && change < 0) reductions.push({ line, change });
+    if (line && change < 0) excesses.push({ line, excess: -change });
     if (line && here && change > 0) {
       const state = { ...here.state, count: change, countType: line.countType };
       // Its line is the server's by now.
       additions.push({ ...here, id: newId(), state, sent: undefined });
     }
   }
-  return { additions, reductions };
+  return { additions, excesses };
 }
 
 /** The server refused a merge and has nothing of it, or has all of it: its additions may be sent with another key. */

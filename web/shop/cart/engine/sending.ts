@@ -2,15 +2,18 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { isAway } from '#web/api/is-away.ts';
 import { newId } from '#web/api/new-id.ts';
-import type { LineState, WireCart, WireLine } from '#web/shop/cart/cart-types.ts';
+import type { LineState, WireCart } from '#web/shop/cart/cart-types.ts';
 import { chosenOfficeId } from '#web/shop/office/chosen-office.ts';
+import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import type { LineEdit } from './additions.ts';
 import { keyOf } from './cart-lines.ts';
 import {
   beginTarget,
+  cartAccount,
   dropTargets,
   endTarget,
   keepAddition,
+  mergedLine,
   mustMerge,
   putTarget,
   type SentTarget,
@@ -35,6 +38,8 @@ const LONGEST_DEBOUNCE_MS = 2_000;
 let queue: Promise<unknown> = Promise.resolve();
 let debounce = { until: 0, from: 0 };
 let wake: () => void = () => {};
+/** Who was here when the turn began. */
+let turnAccount: string | undefined;
 
 /** Shows what a line shall be and sends it; of quick changes only the last is sent. */
 export function sendTarget(edit: LineEdit, isTyped = false): void {
@@ -54,26 +59,37 @@ export function sendNow(): void {
   wake();
 }
 
-/** Requests something about the cart after all earlier changes. */
+/** Requests something about the cart after all earlier changes, unless somebody else is here by then. */
 export function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   sendNow();
+  const asker = cartAccount();
   return inTurn(async () => {
     await mergeFirst();
+    if (asker !== cartAccount()) throw left();
     return question();
   });
 }
 
-/** Requests something about the current cart and takes the cart of the answer; null without a cart. */
-export function askCart<Answer extends { cart: WireCart }>(
-  question: (cart: WireCart) => Promise<Answer>,
-): Promise<Answer | null> {
+/** Requests a change and takes the cart of the answer. */
+export function askChange<Answer extends { cart: WireCart | null }>(
+  question: () => Promise<Answer>,
+): Promise<Answer> {
   return ask(async () => {
-    const cart = serverCart();
-    if (!cart) return null;
-    const answer = await question(cart);
-    takeServerCart(answer.cart);
+    const answer = await question();
+    takeAnswer(answer.cart);
     return answer;
   });
+}
+
+/** Requests a change of the current cart; null without a cart. */
+export async function askCart<Answer extends { cart: WireCart }>(
+  question: (cart: WireCart) => Promise<Answer>,
+): Promise<Answer | null> {
+  const answer = await askChange<Answer | { cart: null }>(async () => {
+    const cart = serverCart();
+    return cart ? question(cart) : { cart };
+  });
+  return answer.cart && answer;
 }
 
 /** Loads the cart again, after earlier requests. */
@@ -95,10 +111,24 @@ export function catchUp(news: { cart_id: string; version: number }): Promise<boo
   });
 }
 
+/** The cart of the question is no longer here. */
+function left(): ApiError {
+  const message = texts.failures.left;
+  return new ApiError({ code: 'CART_CLOSED', status: 409, message, details: [], requestId: '' });
+}
+
 function inTurn<Answer>(question: () => Promise<Answer>): Promise<Answer> {
-  const answer = queue.then(question);
+  const answer = queue.then(() => {
+    turnAccount = cartAccount();
+    return question();
+  });
   queue = answer.catch(() => {});
   return answer;
+}
+
+/** An answer that arrives for somebody who left is dropped. */
+function takeAnswer(...answer: Parameters<typeof takeServerCart>): void {
+  if (turnAccount === cartAccount()) takeServerCart(...answer);
 }
 
 async function sendTargets(): Promise<void> {
@@ -151,7 +181,7 @@ async function request({ id, product, sent: { key, state, from } }: SentTarget):
     const body = state && { ...patch, count_seen: seen, request_key: key };
     const input = { params, query: { lineId: line.id }, body };
     const { cart } = await callApi('cart.changeLine', input, { keepalive: true });
-    takeServerCart(cart);
+    takeAnswer(cart);
     const now = serverLine(id);
     const isCountAlone = seen !== undefined && Object.keys(patch).length === 1;
     // Somebody else changed it at the same time: the answer has another count than was requested.
@@ -160,7 +190,7 @@ async function request({ id, product, sent: { key, state, from } }: SentTarget):
   } else if (state) {
     const body = { ...state, product_id: product.id, request_key: key, branch_office_id: chosenOfficeId() };
     const { cart, line_id } = await callApi('cart.addProduct', { body }, { keepalive: true });
-    takeServerCart(cart, (added) => (added.id === line_id ? id : undefined));
+    takeAnswer(cart, (added) => (added.id === line_id ? id : undefined));
   }
 }
 
@@ -191,7 +221,7 @@ async function refuse(target: SentTarget, error: unknown): Promise<void> {
 function giveUp(error: unknown): void {
   for (const target of dropTargets()) {
     const { id, product, sent } = target;
-    const line = serverLine(id);
+    const line = mergedLine(id);
     const more = additionIn(target, line);
     const sentMore = sent && additionIn({ id, product, state: sent.state }, line);
     const request = sent && sentMore ? { key: sent.key, state: sentMore } : undefined;
@@ -201,8 +231,11 @@ function giveUp(error: unknown): void {
   }
 }
 
-/** What an edit adds to the server's line; null: nothing, undefined: it also does something else. */
-function additionIn({ state, product }: LineEdit, line: WireLine | undefined): LineState | null | undefined {
+/** What an edit adds to a line; null: nothing, undefined: it also does something else. */
+function additionIn(
+  { state, product }: LineEdit,
+  line: ReturnType<typeof mergedLine>,
+): LineState | null | undefined {
   if (!line) return state;
   if (state === null || state.countType !== line.countType || state.count < line.count) return undefined;
   if (keyOf({ ...state, product }) !== keyOf(line)) return undefined;
@@ -216,7 +249,7 @@ async function readCart(): Promise<void> {
 
 async function readActive(): Promise<void> {
   const { cart } = await callApi('cart.active', {});
-  takeServerCart(cart);
+  takeAnswer(cart);
 }
 
 /** What waits on this device goes first, and reductions of it are sent in their turn. */

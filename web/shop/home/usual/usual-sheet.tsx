@@ -3,8 +3,7 @@ import { formatPesos } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { AddManyButton, type ManyToAdd } from '#web/shop/cart/add-many/add-many-button.tsx';
 import { useGoToCart } from '#web/shop/cart/add-many/use-go-to-cart.ts';
-import { takeServerCart } from '#web/shop/cart/engine/cart-model.ts';
-import { ask } from '#web/shop/cart/engine/sending.ts';
+import { ask, askChange } from '#web/shop/cart/engine/sending.ts';
 import { chosenOfficeId } from '#web/shop/office/chosen-office.ts';
 import { usualTexts as texts } from '#web/shop/texts/usual.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -122,8 +121,7 @@ function addDue(productIds: string[]): ManyToAdd {
     // After all pending changes of the cart.
     preview: () => ask(() => callApi('products.previewUsual', { body })),
     async add() {
-      const { cart } = await ask(() => callApi('products.addUsual', { body }));
-      takeServerCart(cart);
+      await askChange(() => callApi('products.addUsual', { body }));
     },
   };
 }

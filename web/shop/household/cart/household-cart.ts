@@ -2,9 +2,9 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { showProblems } from '#web/shop/cart/check/show-problems.ts';
-import { serverCart, takeServerCart } from '#web/shop/cart/engine/cart-model.ts';
+import { serverCart } from '#web/shop/cart/engine/cart-model.ts';
 import { closeUndoMessages, forgetUndos } from '#web/shop/cart/engine/say.ts';
-import { ask, reloadCart } from '#web/shop/cart/engine/sending.ts';
+import { askChange, reloadCart } from '#web/shop/cart/engine/sending.ts';
 import { loadSession } from '#web/shop/session/session-store.ts';
 import { householdCartTexts as texts } from '#web/shop/texts/buying/household-cart.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
@@ -49,9 +49,7 @@ async function changeCart<Answer extends { cart: WireCart | null }>(
   closeUndoMessages();
   forgetUndos();
   try {
-    const answer = await ask(change);
-    takeServerCart(answer.cart);
-    return answer;
+    return await askChange(change);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast('error', `${texts.failed} ${error.message}`);

@@ -108,6 +108,7 @@ export const cartTexts = {
     clear: 'Error al vaciar el carrito',
     check: 'Ups, no hemos podido validar los productos del carrito',
     merge: 'No se pudo restaurar tu carrito anterior',
+    left: 'Ahora hay otra persona en esta ventana.',
     safe: 'Tu carrito quedó como estaba.',
   },
   waitsFor: (title: string) =>
