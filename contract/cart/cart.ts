@@ -275,6 +275,7 @@ export const cartCalls = {
       'MISSING_BAGS',
       'MISSING_PERSONAL_DATA',
       'MISSING_BILLING',
+      'BILLING_CHANGED',
       'CONSENT_NEEDED',
       'UNDERAGE',
       'NO_COVERAGE',

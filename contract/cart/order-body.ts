@@ -15,4 +15,6 @@ export const OrderBody = z.object({
   habeasAccept: HabeasAccept,
   /** Made out as `billing.save` has it. */
   needs_invoice: z.boolean().optional(),
+  /** `version` of those data, as they were shown: changed elsewhere, they are shown again. */
+  billing_version: z.string().max(40).optional(),
 });

@@ -64,9 +64,11 @@ export const ErpOrder = z
     total: Pesos,
     /** The charge after picking; null before. */
     amount_to_pay: Pesos.nullable(),
-    /** Inside what is charged; null while a part of it has no class of tax. */
+    /** What it costs now, also without what was not handed over at the door. */
+    total_final: lately(Pesos),
+    /** Inside total_final; null while a part of it has no class of tax. */
     taxes: lately(OrderTaxes.nullable()),
-    /** The tax document it needs, whether its buyer asked for it, and its number once issued. */
+    /** The tax document it needs or has, whether its buyer asked for it, and its number once issued. */
     invoice: lately(z.object({ kind: InvoiceKind, requested: z.boolean(), number: z.string().nullable() })),
     /** To whom an invoice is made out, null without need; for keys with the scope orders:invoice alone. */
     buyer: lately(ErpBuyer.nullable()),
@@ -74,6 +76,8 @@ export const ErpOrder = z
       Taxed.extend({
         price: Pesos,
         price_neto: Pesos,
+        /** Of what was picked, before coupons, what was not handed over. */
+        undelivered: lately(Pesos),
         /** What was picked, including replacements, each as it is taxed itself; null before picking. */
         picked: z.array(Taxed).nullable(),
       }),

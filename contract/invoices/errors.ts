@@ -12,5 +12,14 @@ export const invoiceErrors = {
     status: 409,
     message: 'Este pedido ya tiene otro documento. Uno expedido no se reemplaza: corrígelo con una nota.',
   },
-  INVOICE_OF_OTHER_ORDER: { status: 409, message: 'Ese CUFE ya está en otro pedido.' },
+  INVOICE_OF_OTHER_ORDER: { status: 409, message: 'Ese documento ya está en otro pedido.' },
+  INVOICE_BUYER_CHANGED: {
+    status: 409,
+    message:
+      'Después de que leíste el pedido cambió a nombre de quién va la factura. Léelo otra vez; si ya expediste el documento, anúlalo con una nota.',
+  },
+  BILLING_CHANGED: {
+    status: 409,
+    message: 'Los datos de tu factura cambiaron en otra ventana. Revísalos y haz el pedido de nuevo.',
+  },
 } as const;

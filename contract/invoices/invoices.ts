@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { OrderAnswer, OrderTaxes } from '../orders/shapes.ts';
 import { HabeasAccept, Id } from '../wire.ts';
-import { Billing, BillingInput, InvoiceKind } from './shapes.ts';
+import { Billing, BillingInput, BillingVersion, InvoiceKind } from './shapes.ts';
 
 const source = 'storefront: silent; paths chosen here (rule 101)';
 
@@ -14,7 +14,7 @@ export const invoiceCalls = {
     path: '/users/me/billing',
     version: 'v1',
     who: 'user',
-    output: z.object({ billing: Billing.nullable() }),
+    output: z.object({ billing: Billing.nullable(), version: BillingVersion.nullable() }),
   }),
 
   'billing.save': call({
@@ -25,7 +25,7 @@ export const invoiceCalls = {
     version: 'v1',
     who: 'user',
     body: BillingInput.extend({ habeasAccept: HabeasAccept }),
-    output: z.object({ billing: Billing }),
+    output: z.object({ billing: Billing, version: BillingVersion }),
     errors: ['CONSENT_NEEDED'],
   }),
 
@@ -36,7 +36,7 @@ export const invoiceCalls = {
     path: '/users/me/billing',
     version: 'v1',
     who: 'user',
-    output: z.object({ billing: Billing.nullable() }),
+    output: z.object({ billing: Billing.nullable(), version: BillingVersion.nullable() }),
   }),
 
   'orders.setBilling': call({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DOCUMENT_TYPES } from '#rules/invoices/billing.ts';
 import { INVOICE_KINDS } from '#rules/invoices/invoice-kind.ts';
-import { Id, Instant } from '../wire.ts';
+import { Id, Instant, lately } from '../wire.ts';
 
 export const InvoiceKind = z.enum(INVOICE_KINDS).meta({ id: 'InvoiceKind' });
 
@@ -19,6 +19,9 @@ export const Billing = z
     vatResponsible: z.boolean(),
   })
   .meta({ id: 'Billing' });
+
+/** Of what the data of a person are; an order names the ones that were shown. */
+export const BillingVersion = lately(z.string());
 
 /** The same as it is typed; what is wrong is said by `checkBilling` of the rules. */
 export const BillingInput = z.object({
@@ -67,6 +70,8 @@ export const ErpBuyer = z
 
 /** What a system that issues invoices sends back. */
 export const InvoiceInput = z.strictObject({
+  /** Of the order, as it was read: the buyer may have changed since. */
+  version: z.int('La versión es un número: la del pedido cuando lo leíste.').positive().optional(),
   number: z
     .string('Falta el número del documento.')
     .trim()

@@ -31,6 +31,19 @@ describe('to whom an invoice is made out', () => {
     expect(fieldsOf({ ...company, document })).toMatchObject({ document: '901234567', checkDigit: '7' });
   });
 
+  it.each(['7001234562', '700123456-2'])(
+    'nine digits and their check digit, not of companies alone: %s',
+    (document) => {
+      expect(fieldsOf({ ...company, document })).toMatchObject({ document: '700123456', checkDigit: '2' });
+    },
+  );
+
+  it('a cédula that ends in the check digit of its first nine stays whole', () => {
+    const first = '114401234';
+    const document = `${first}${checkDigitOf({ documentType: 'nit', document: first })}`;
+    expect(fieldsOf({ ...company, document })).toMatchObject({ document });
+  });
+
   it('a cédula as NIT keeps its ten digits', () => {
     const made = fieldsOf({ ...company, document: '1144012345' }) as Billing;
     expect(made.document).toBe('1144012345');
@@ -41,6 +54,7 @@ describe('to whom an invoice is made out', () => {
   it.each([
     [{ ...company, document: '901234567-6' }, ['checkDigit']],
     [{ ...company, document: '9012345676' }, ['checkDigit']],
+    [{ ...company, document: '7001234569' }, ['checkDigit']],
     [{ ...company, document: '901234567', checkDigit: '1' }, ['checkDigit']],
     [{ checkDigit: '7' }, ['checkDigit']],
     [{ document: '' }, ['document']],

@@ -96,14 +96,18 @@ export function checkBilling(typed: TypedBilling): { billing: Billing } | { prob
   return { billing: { documentType, document, checkDigit: right, name, email, vatResponsible } };
 }
 
-/** The check digit stands apart, after a hyphen, or behind the nine digits of a company. */
+/**
+ * The check digit stands apart, after a hyphen, or behind nine digits. Ten digits that begin with 1 are a cédula
+ * (there are none of nine); all others are nine and their check digit.
+ */
 function documentOf({ documentType, document: text, checkDigit: typed }: TypedBilling) {
   const apart = typedText(typed ?? '').trim();
   if (documentType !== 'nit') return { document: plainDocument(text), digit: apart };
   const [, body = '', behind = ''] = /^(.*?)[\s.]*-[\s.]*(\d)$/.exec(typedText(text).trim()) ?? [];
   if (behind !== '') return { document: plainDocument(body), digit: apart === '' ? behind : apart };
   const digits = plainDocument(text);
-  if (/^[89]\d{9}$/.test(digits)) return { document: digits.slice(0, 9), digit: digits.slice(9) };
+  if (/^[02-9]\d{9}$/.test(digits) && (apart === '' || digits.endsWith(apart)))
+    return { document: digits.slice(0, 9), digit: digits.slice(9) };
   return { document: digits, digit: apart };
 }
 

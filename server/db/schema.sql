@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0067_own_kinds.online.sql da5543489d56
+-- 0074_invoice_numbers.online.sql 46ad80a80570
 
 set check_function_bodies = off;
 
@@ -2708,7 +2708,10 @@ create table customer_order (
   terms_version int,                                -- of the terms in force when it was placed; null without any
   -- as app_user.billing, the document sealed for this order; null = no invoice was asked for
   billing jsonb,
-  invoice jsonb,                                    -- {number, cufe, url, date} of the document issued for it
+  -- {number, cufe, url, date, kind} of the document issued for it; older ones have no kind
+  invoice jsonb,
+  -- version of the order since which billing is this; null = since it was placed
+  billing_version int,
   primary key (business_id, id),
   unique (business_id, cart_id),
   unique (business_id, number),
@@ -2727,6 +2730,8 @@ create table customer_order (
 create index order_by_courier on customer_order (business_id, courier_id, created_at desc, id) where (courier_id is
   not null);
 create unique index order_by_cufe on customer_order (business_id, ((invoice ->> 'cufe'))) where (invoice is not null);
+create unique index order_by_invoice_number on customer_order (business_id, upper((invoice ->> 'number'))) where
+  (invoice ? 'kind');
 create index order_by_picker on customer_order (business_id, picker_id, created_at desc, id) where (picker_id is not
   null);
 create index order_by_state on customer_order (business_id, state, created_at desc, id);

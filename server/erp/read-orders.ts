@@ -6,9 +6,15 @@ import { part, sql } from '#server/db/sql.ts';
 import { kindOf, presentBuyer } from '#server/invoices/present-invoice.ts';
 import type { InvoiceRow } from '#server/invoices/stored.ts';
 import { couponsOfOrder, type OrderCoupon } from '#server/orders/coupons-of-order.ts';
-import type { StoredCustomer, StoredProduct, StoredTaxClasses } from '#server/orders/stored.ts';
+import { costOfOrder } from '#server/orders/present-delivery.ts';
+import type {
+  StoredCustomer,
+  StoredDelivery,
+  StoredProduct,
+  StoredTaxClasses,
+} from '#server/orders/stored.ts';
 import { lineTaxes } from '#server/orders/taxes/line-taxes.ts';
-import { taxesOfOrder } from '#server/orders/taxes/order-taxes.ts';
+import { type Undelivered, undeliveredOfOrder } from '#server/orders/taxes/undelivered.ts';
 import { currentPick, type PickRow, type StandingPick } from '#server/picking/current-picks.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 
@@ -46,7 +52,14 @@ type Row = Pick<
   })[];
   tax_classes: StoredTaxClasses | null;
   coupon_terms: OrderCoupon[];
-  settlement: { bags_count: number; bags_total: number; delivery_price: number } | null;
+  settlement: {
+    bags_count: number;
+    bags_total: number;
+    delivery_price: number;
+    amount_to_pay: number;
+  } | null;
+  delivery: StoredDelivery;
+  undelivered: Undelivered[];
   customer: StoredCustomer;
 } & InvoiceRow;
 
@@ -71,9 +84,11 @@ export async function readErpOrders(db: Queries, ids: readonly string[], seen: S
   const rows = await db.all<Row>(sql`
     select o.id, o.number, o.version, o.state, o.type, o.channel, o.payment_method, ${officeOf} as office,
       o.window_start, o.window_end, o.subtotal, o.coupons_total, o.bags_count, o.bags_total, o.delivery_price, o.total,
-      s.amount_to_pay, o.tax_classes, o.billing, o.invoice, o.customer, ${couponsOfOrder} as coupon_terms, case when s.order_id is not null then
-        json_build_object('bags_count', s.bags_count, 'bags_total', s.bags_total, 'delivery_price', s.delivery_price)
-      end as settlement, coalesce(${linesOf}, '[]') as lines, o.created_at, o.updated_at
+      s.amount_to_pay, o.tax_classes, o.billing, o.invoice, o.customer, o.delivery,
+      ${couponsOfOrder} as coupon_terms, case when s.order_id is not null then
+        json_build_object('bags_count', s.bags_count, 'bags_total', s.bags_total, 'delivery_price', s.delivery_price,
+          'amount_to_pay', s.amount_to_pay)
+      end as settlement, ${undeliveredOfOrder} as undelivered, coalesce(${linesOf}, '[]') as lines, o.created_at, o.updated_at
     from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
     join customer_order o on o.business_id = ${db.businessId} and o.id = asked.id
     left join order_settlement s on s.business_id = o.business_id and s.order_id = o.id
@@ -106,22 +121,26 @@ function presentOrder(row: Row, goods: ReadonlyMap<string, Named>, { buyersBy }:
     billing,
     invoice,
     customer: ____,
+    delivery: _____,
+    undelivered,
     ...order
   } = more;
-  const total = row.amount_to_pay ?? row.total;
-  const taxes = taxesOfOrder(row, total);
+  const cost = costOfOrder({ ...row, lines: lines.map((line) => ({ ...line, id: line.line_id })) });
+  const back = new Map(undelivered.map(({ line_id, worth }) => [line_id, worth]));
   return {
     ...order,
-    taxes,
+    total_final: cost.total,
+    taxes: cost.taxes,
     invoice: {
-      kind: kindOf(row, { taxes, total }),
+      kind: kindOf(row, cost),
       requested: billing !== null,
       number: invoice?.number ?? null,
     },
-    ...(buyersBy && { buyer: presentBuyer(row, { taxes, total }, buyersBy) }),
+    ...(buyersBy && { buyer: presentBuyer(row, cost, buyersBy) }),
     window: { start_date: window_start.toISOString(), end_date: window_end.toISOString() },
-    lines: lines.map(({ pick, line_id: _line, product: _product, tax_ml, tax_class, ...line }) => ({
+    lines: lines.map(({ pick, line_id, product: _product, tax_ml, tax_class, ...line }) => ({
       ...line,
+      undelivered: back.get(line_id) ?? 0,
       tax_class: taxClassOf(tax_class),
       picked:
         pick?.rows

@@ -10,11 +10,12 @@ import { answerOrder } from '#server/orders/answer-order.ts';
 import { inTurnOfOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { notifyOrder } from '#server/picking/actions/apply-actions.ts';
 import { readBilling, readInvoice, saveBilling, saveOrderBilling } from './queries.ts';
-import { closeBilling, openBilling } from './stored.ts';
+import { closeBilling, openBilling, versionOf } from './stored.ts';
 
-export const myBilling: Handler<'billing.mine'> = async (_input, { db, user, identities }) => ({
-  billing: openBilling(await readBilling(db, user.id), identities, user.id),
-});
+export const myBilling: Handler<'billing.mine'> = async (_input, { db, user, identities }) => {
+  const billing = openBilling(await readBilling(db, user.id), identities, user.id);
+  return { billing, version: billing && versionOf(billing) };
+};
 
 export const saveMyBilling: Handler<'billing.save'> = async ({ body }, context) => {
   const { db, user, identities } = context;
@@ -24,24 +25,27 @@ export const saveMyBilling: Handler<'billing.save'> = async ({ body }, context) 
     const authorised = await authorise(tx, user.id, body.habeasAccept === true, context);
     if (!authorised && !isStaff(user.role)) return fail('CONSENT_NEEDED');
     await saveBilling(tx, user.id, closeBilling(checked.billing, identities, user.id));
-    await auditOfStaff(tx, 'billing.save', context);
-    return checked;
+    await auditOfStaff(tx, 'billing.save', context, { entity: 'app_user', entityId: user.id });
+    return { billing: checked.billing, version: versionOf(checked.billing) };
   });
 };
 
 export const removeMyBilling: Handler<'billing.remove'> = (_input, context) =>
   context.db.transaction(async (tx) => {
     await saveBilling(tx, context.user.id, null);
-    await auditOfStaff(tx, 'billing.remove', context);
-    return { billing: null };
+    await auditOfStaff(tx, 'billing.remove', context, { entity: 'app_user', entityId: context.user.id });
+    return { billing: null, version: null };
   });
 
 /** That it changed, never what it says. */
-async function auditOfStaff(tx: Queries, call: 'billing.save' | 'billing.remove', context: SignedInContext) {
-  const { user } = context;
-  if (!isStaff(user.role)) return;
-  const after = { changed: ['billing'] };
-  await writeAudit(tx, context, { call, entity: 'app_user', entityId: user.id, before: null, after });
+async function auditOfStaff(
+  tx: Queries,
+  call: 'billing.save' | 'billing.remove' | 'orders.setBilling',
+  context: SignedInContext,
+  of: { entity: 'app_user' | 'order'; entityId: string },
+) {
+  if (!isStaff(context.user.role)) return;
+  await writeAudit(tx, context, { ...of, call, before: null, after: { changed: ['billing'] } });
 }
 
 type Refused = Failure<ErrorsOf<'orders.setBilling'> | 'NOT_FOUND'>;
@@ -75,6 +79,7 @@ async function setBilling(
   // An invoice is owed to whoever asks; kept for the next order only with their authorisation.
   if (isStaff(user.role) || (await authorise(tx, user.id, false, context)))
     await saveBilling(tx, user.id, closeBilling(billing, identities, user.id));
+  await auditOfStaff(tx, 'orders.setBilling', context, { entity: 'order', entityId: id });
   await notifyOrder(tx, { ...order, version });
   return undefined;
 }

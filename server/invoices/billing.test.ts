@@ -42,13 +42,13 @@ const seen = async ({ client }: Pick<Shopper, 'client'>, id: string) =>
 describe('the data of a person', () => {
   it('are stored sealed, answered as typed, and go when they are removed', async () => {
     const { client, userId } = await shopperWith();
-    expect((await client.call('billing.mine', {})).ok()).toEqual({ billing: null });
-    expect((await client.call('billing.save', { body: acme })).ok()).toEqual({ billing: stored });
-    expect((await client.call('billing.mine', {})).ok()).toEqual({ billing: stored });
+    expect((await client.call('billing.mine', {})).ok()).toEqual({ billing: null, version: null });
+    expect((await client.call('billing.save', { body: acme })).ok()).toMatchObject({ billing: stored });
+    expect((await client.call('billing.mine', {})).ok()).toMatchObject({ billing: stored });
     const rows = await server.sql('select billing::text from app_user where id = $1', [userId]);
     expect(JSON.stringify(rows)).not.toContain('901234567');
     (await client.call('billing.remove', {})).ok();
-    expect((await client.call('billing.mine', {})).ok()).toEqual({ billing: null });
+    expect((await client.call('billing.mine', {})).ok()).toEqual({ billing: null, version: null });
   });
 
   it('that are wrong are refused at their field', async () => {
@@ -64,7 +64,7 @@ describe('the data of a person', () => {
       'email',
     ]);
     expect(await fieldsOf({ documentType: 'dni' })).toEqual(['documentType']);
-    expect((await client.call('billing.mine', {})).ok()).toEqual({ billing: null });
+    expect((await client.call('billing.mine', {})).ok()).toEqual({ billing: null, version: null });
   });
 
   it('need the authorisation to treat personal data', async () => {
@@ -103,6 +103,24 @@ describe('an order', () => {
     expect(JSON.stringify(byLink)).not.toContain('901234567');
     const luz = await server.as('luz');
     expect((await seen({ client: luz }, id)).invoice).toMatchObject({ billing: stored, can_change: false });
+  });
+
+  it('is made out to whom its shopper saw: what another window saved is shown first', async () => {
+    const shopper = await shopperWith();
+    const { client } = shopper;
+    const { version: before } = (await client.call('billing.save', { body: acme })).ok();
+    const { version: now } = (await client.call('billing.save', { body: ana })).ok();
+    const params = { uuid: shopper.cartId };
+    const body = { needs_invoice: true, total_price: await totalOf(shopper) };
+    const press = (billing_version: string | undefined) =>
+      client.call('cart.createOrder', { params, body: { ...body, billing_version } });
+    expect((await press(before)).failure()).toMatchObject({
+      error: 'BILLING_CHANGED',
+      data: { billing: { name: 'Ana Ruiz' }, version: now },
+    });
+    expect((await client.call('orders.mine', { query: {} })).ok().orders).toEqual([]);
+    const { id } = (await press(now)).ok().order;
+    expect((await seen({ client }, id)).invoice?.billing?.name).toBe('Ana Ruiz');
   });
 
   it('above five UVT without taxes needs an invoice, whoever asks', async () => {

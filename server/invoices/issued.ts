@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import { DAY_MS } from '#rules/dates/durations.ts';
+import type { InvoiceKind } from '#rules/invoices/invoice-kind.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
 import { readErpOrders } from '#server/erp/read-orders.ts';
@@ -9,6 +10,7 @@ import { type Failure, fail, failAt } from '#server/http/failure.ts';
 import { inTurnOfOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { notifyOrder } from '#server/picking/actions/apply-actions.ts';
 import { readInvoice, saveInvoice } from './queries.ts';
+import { issuedOf } from './stored.ts';
 
 type Input = CheckedInputOf<'erp.writeInvoice'>;
 type Refused = Failure<ErrorsOf<'erp.writeInvoice'> | 'NOT_FOUND' | 'INVALID_INPUT'>;
@@ -20,10 +22,20 @@ export async function orderToInvoice(
 ): Promise<OutputOf<'erp.orderToInvoice'> | Failure<'NOT_FOUND'>> {
   const [order] = await readErpOrders(db, [id], { buyersBy: identities });
   if (!order || !isOfKey(order.office.id, key)) return fail('NOT_FOUND');
-  return { order, issued: (await readInvoice(db, id)).invoice };
+  const { invoice } = await readInvoice(db, id);
+  return { order, issued: invoice && issuedOf(invoice) };
 }
 
-/** What was issued for an order, once: the same again changes nothing, and another one is refused. */
+/** Numbers and CUFEs are of one order each. */
+const OF_OTHER: Record<string, { field: string; message: string }> = {
+  order_by_cufe: { field: 'cufe', message: 'Ese CUFE ya está en otro pedido.' },
+  order_by_invoice_number: { field: 'number', message: 'Ese número ya está en otro pedido.' },
+};
+
+/**
+ * What was issued for an order, once: the same again changes nothing, its corrected link or date replaces the one
+ * before, and another document is refused.
+ */
 export async function writeInvoice(
   input: Input,
   context: KeyContext,
@@ -34,38 +46,48 @@ export async function writeInvoice(
       context.db.transaction((tx) => write(tx, input, context)),
     );
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.constraint === 'order_by_cufe')
-      return fail('INVOICE_OF_OTHER_ORDER');
+    const other = error instanceof pg.DatabaseError ? OF_OTHER[error.constraint ?? ''] : undefined;
+    if (other) return failAt('INVOICE_OF_OTHER_ORDER', other.field, other.message);
     throw error;
   }
 }
 
-async function write(tx: Queries, { params, body }: Input, context: KeyContext) {
+async function write(tx: Queries, { params: { id }, body }: Input, context: KeyContext) {
   const now = context.now();
-  const order = await lockOrder(tx, params.id);
+  const order = await lockOrder(tx, id);
   if (!order || !isOfKey(order.office_id, context.key)) return fail('NOT_FOUND');
-  const { invoice: before } = await readInvoice(tx, order.id);
-  if (before !== null) {
-    const isSame = before.number === body.number && before.cufe === body.cufe;
-    if (!isSame) return fail('INVOICE_OTHER', { data: { issued: before } });
-    return { order_id: order.id, issued: before, repeated: true };
-  }
+  const { invoice: before, billing_version: changedAt } = await readInvoice(tx, id);
   const date = new Date(body.date);
+  const issued = { number: body.number, cufe: body.cufe, url: body.url, date: date.toISOString() };
+  if (before !== null) {
+    if (before.number !== issued.number || before.cufe !== issued.cufe)
+      return fail('INVOICE_OTHER', { data: { issued: issuedOf(before) } });
+    if (before.url === issued.url && before.date === issued.date)
+      return { order_id: id, issued, repeated: true };
+  } else if (body.version !== undefined && body.version < (changedAt ?? 0)) {
+    return failAt('INVOICE_BUYER_CHANGED', 'version');
+  }
   if (date.getTime() > now.getTime() + DAY_MS)
     return failAt('INVALID_INPUT', 'date', 'La fecha del documento es de un día que no ha llegado.');
-  const invoice = { number: body.number, cufe: body.cufe, url: body.url, date: date.toISOString() };
-  const version = await saveInvoice(tx, order.id, { invoice, now });
+  const kind = before?.kind ?? (await kindNow(tx, id));
+  const version = await saveInvoice(tx, id, { invoice: { ...issued, kind }, now });
   const by = { ...context, user: { id: null, role: 'key' } };
-  const after = { key: context.key.name, invoice };
   await writeAudit(tx, by, {
     call: 'erp.writeInvoice',
     entity: 'order',
-    entityId: order.id,
-    before: null,
-    after,
+    entityId: id,
+    before: before && { invoice: issuedOf(before) },
+    after: { key: context.key.name, invoice: issued },
   });
   await notifyOrder(tx, { ...order, version });
-  return { order_id: order.id, issued: invoice, repeated: false };
+  return { order_id: id, issued, repeated: false };
+}
+
+/** As its system reads it: what is kept with the document. */
+async function kindNow(tx: Queries, id: string): Promise<InvoiceKind> {
+  const [order] = await readErpOrders(tx, [id]);
+  if (!order?.invoice) throw new Error(`Order ${id} is not there to be invoiced`);
+  return order.invoice.kind;
 }
 
 /** The key of one office has its orders alone. */

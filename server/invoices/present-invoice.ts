@@ -7,13 +7,14 @@ import type { OrderState } from '#rules/orders/moves.ts';
 import type { OrderTaxes } from '#rules/taxes/order-taxes.ts';
 import type { StoredCustomer } from '#server/orders/stored.ts';
 import { type IdentitySeal, UNREADABLE } from '#server/secrets/identity-seal.ts';
-import { type InvoiceRow, shownBilling } from './stored.ts';
+import { type InvoiceRow, issuedOf, shownBilling } from './stored.ts';
 
 type Invoiced = InvoiceRow & { id: string; created_at: Date };
 type Cost = { taxes: OrderTaxes | null; total: Pesos };
 
-export function kindOf({ billing, created_at: at }: Omit<Invoiced, 'id'>, cost: Cost) {
-  return invoiceKind({ ...cost, isRequested: billing !== null, at: new Date(at) });
+/** As issued; before, what its amount and its buyer ask for. */
+export function kindOf({ billing, invoice, created_at: at }: Omit<Invoiced, 'id'>, cost: Cost) {
+  return invoice?.kind ?? invoiceKind({ ...cost, isRequested: billing !== null, at: new Date(at) });
 }
 
 /** The tax document of an order, for its owner and staff. */
@@ -25,7 +26,7 @@ export function presentInvoice(
   return {
     kind: kindOf(row, cost),
     billing: shownBilling(row.billing, identities, row.id),
-    issued: row.invoice,
+    issued: row.invoice && issuedOf(row.invoice),
     can_change: isOwner && row.invoice === null && row.state !== '12_store_cancel_order',
   };
 }

@@ -15,9 +15,12 @@ export async function saveBilling(tx: Queries, userId: string, billing: StoredBi
     where business_id = ${tx.businessId} and id = ${userId} and erased_at is null`);
 }
 
-export async function readInvoice(db: Queries, orderId: string): Promise<InvoiceRow> {
-  return db.one<InvoiceRow>(sql`
-    select billing, invoice from customer_order where business_id = ${db.businessId} and id = ${orderId}`);
+export async function readInvoice(
+  db: Queries,
+  orderId: string,
+): Promise<InvoiceRow & { billing_version: number | null }> {
+  return db.one(sql`
+    select billing, invoice, billing_version from customer_order where business_id = ${db.businessId} and id = ${orderId}`);
 }
 
 /** A change of an order, which other systems read again; returns its version. */
@@ -27,7 +30,7 @@ export async function saveOrderBilling(
   { billing, now }: { billing: StoredBilling; now: Date },
 ): Promise<number> {
   const { version } = await tx.one<{ version: number }>(sql`
-    update customer_order set billing = ${json(billing)}::jsonb, version = version + 1, updated_at = ${now}
+    update customer_order set billing = ${json(billing)}::jsonb, billing_version = version + 1, version = version + 1, updated_at = ${now}
     where business_id = ${tx.businessId} and id = ${orderId}
     returning version`);
   return version;

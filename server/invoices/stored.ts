@@ -1,12 +1,28 @@
+import { createHash } from 'node:crypto';
 import { type Billing, checkDigitOf } from '#rules/invoices/billing.ts';
+import type { InvoiceKind } from '#rules/invoices/invoice-kind.ts';
 import { type IdentitySeal, UNREADABLE } from '#server/secrets/identity-seal.ts';
 
 /** app_user.billing and customer_order.billing; the document is sealed for the person or the order (rule 49). */
 export type StoredBilling = Omit<Billing, 'checkDigit'>;
 /** customer_order.invoice */
-export type StoredInvoice = { number: string; cufe: string; url: string; date: string };
+export type StoredInvoice = IssuedInvoice & {
+  /** As issued; older ones do not say it. */
+  kind?: InvoiceKind;
+};
+type IssuedInvoice = { number: string; cufe: string; url: string; date: string };
 /** What of an order concerns its tax document. */
 export type InvoiceRow = { billing: StoredBilling | null; invoice: StoredInvoice | null };
+
+export function issuedOf({ number, cufe, url, date }: StoredInvoice): IssuedInvoice {
+  return { number, cufe, url, date };
+}
+
+/** Of what these data are: an order names those that its shopper saw. */
+export function versionOf({ documentType, document, name, email, vatResponsible }: Billing): string {
+  const text = JSON.stringify([documentType, document, name, email, vatResponsible]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
 
 /** `of`: the id of the person or of the order. */
 export function closeBilling(

@@ -14,7 +14,7 @@ import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
 import { authorise } from '#server/identity/ways-in/agree.ts';
-import { openBilling } from '#server/invoices/stored.ts';
+import { openBilling, versionOf } from '#server/invoices/stored.ts';
 import { lostRaces } from '#server/observing/metrics.ts';
 import type { CartChange } from '#server/realtime/cart-changes.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
@@ -106,6 +106,10 @@ async function orderOnce(
     : null;
   if (!('failure' in ready) && body.needs_invoice && !billing)
     return failAt('MISSING_BILLING', 'needs_invoice');
+  // Another window saved others: the shopper sees them first.
+  const { billing_version: seen } = body;
+  if (billing && seen !== undefined && seen !== versionOf(billing))
+    return fail('BILLING_CHANGED', { data: { billing, version: versionOf(billing) } });
   if ('failure' in ready) {
     if (fresh || (await areStillSold(context, cart))) return ready;
     return orderOnce(cartId, body, { context, whose, fresh: true });

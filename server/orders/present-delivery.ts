@@ -3,9 +3,11 @@ import { finalCost } from '#rules/deliveries/door.ts';
 import { deliveryEventLabels, nextDeliveryEvents } from '#rules/orders/delivery-events.ts';
 import { pinOf } from '#server/deliveries/pin.ts';
 import type { Context } from '#server/http/context.ts';
+import type { SettlementRow } from '#server/picking/present-pick.ts';
 import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 import type { AssignmentRow, FinalRow, OrderRow } from './queries.ts';
 import type { StoredDelivery } from './stored.ts';
+import { type TaxedOrderRow, taxesOfOrder } from './taxes/order-taxes.ts';
 import type { Viewer } from './viewer.ts';
 
 type WireOrder = OutputOf<'orders.get'>['order'];
@@ -113,14 +115,27 @@ export function presentFinal(
   return finalCost({ method: order.payment_method, payable, besideGoods }, notLeft, isBack);
 }
 
+type CostRow = Pick<
+  OrderRow,
+  'delivery' | 'payment_method' | 'bags_total' | 'delivery_price' | 'total' | 'undelivered'
+> & {
+  settlement: Pick<SettlementRow, 'bags_count' | 'bags_total' | 'delivery_price' | 'amount_to_pay'> | null;
+};
+
 /** What the whole order costs now. */
-export function finalOfOrder(row: OrderRow, withUndelivered = true): number {
+export function finalOfOrder(row: CostRow, withUndelivered = true): number {
   const { bags_total: bags, delivery_price: deliveryPrice } = row.settlement ?? row;
   return presentFinal(row, {
     payable: row.settlement?.amount_to_pay ?? row.total,
     beside_goods: bags + deliveryPrice,
     not_left: withUndelivered ? row.undelivered.reduce((sum, { total }) => sum + total, 0) : 0,
   });
+}
+
+/** The same with the taxes inside it: for its shopper, for staff and for systems that issue its document. */
+export function costOfOrder(row: CostRow & TaxedOrderRow, withUndelivered = true) {
+  const total = finalOfOrder(row, withUndelivered);
+  return { total, taxes: taxesOfOrder(row, total, withUndelivered ? row.undelivered : []) };
 }
 
 function presentAssignment({ role, user_name, actor, at }: AssignmentRow) {

@@ -18,11 +18,10 @@ import type { Context } from '#server/http/context.ts';
 import { presentInvoice } from '#server/invoices/present-invoice.ts';
 import { presentQuestion, presentSettlement } from '#server/picking/present-pick.ts';
 import { UNREADABLE } from '#server/secrets/identity-seal.ts';
-import { finalOfOrder, presentDelivery, presentFinal } from './present-delivery.ts';
+import { costOfOrder, presentDelivery, presentFinal } from './present-delivery.ts';
 import { type Answer, presentDetailLine, type WireOrder } from './present-line.ts';
 import type { EventRow, OrderHeadRow, OrderRow, SummaryRow } from './queries.ts';
 import { mayRate, presentRating } from './ratings/present-rating.ts';
-import { taxesOfOrder } from './taxes/order-taxes.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What lists and detail share. */
@@ -85,8 +84,7 @@ export function presentOrder(
   const now = clock();
   const isPerson = viewer !== 'link';
   const products = row.lines.map((line) => presentDetailLine(line, viewer, row));
-  const final = finalOfOrder(row, isPerson);
-  const taxes = taxesOfOrder(row, final, isPerson ? row.undelivered : []);
+  const cost = costOfOrder(row, isPerson);
   const order: WireOrder = {
     ...presentHead(row, now),
     ...presentForShopper(row, now),
@@ -112,11 +110,9 @@ export function presentOrder(
     coupons_total: row.coupons_total,
     price_domicile: row.delivery_price,
     price_total_computed: row.subtotal + row.bags_total + row.delivery_price - row.coupons_total,
-    price_final: final,
-    taxes,
-    invoice: isPerson
-      ? presentInvoice(row, { taxes, total: final }, { identities, isOwner: viewer === 'owner' })
-      : null,
+    price_final: cost.total,
+    taxes: cost.taxes,
+    invoice: isPerson ? presentInvoice(row, cost, { identities, isOwner: viewer === 'owner' }) : null,
     price_confirmed: row.confirmed_total,
     min_subtotal: row.min_subtotal,
     observations_client: isPerson ? row.observations : '',

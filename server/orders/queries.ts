@@ -21,6 +21,7 @@ import type {
   StoredDelivery,
   StoredTaxClasses,
 } from './stored.ts';
+import { type Undelivered, undeliveredOfOrder } from './taxes/undelivered.ts';
 
 /** Columns of an order that every list shows. */
 export type OrderHeadRow = {
@@ -165,7 +166,7 @@ export type OrderRow = OrderHeadRow &
     rating: RatingRow | null;
     /** Whether it reached its shopper, as far as recorded. */
     arrived: boolean;
-    undelivered: { line_id: string; total: number; worth: number }[];
+    undelivered: Undelivered[];
     /** Letter of its crate; null until picking begins. */
     crate: string | null;
     updated_at: Date;
@@ -219,10 +220,7 @@ export async function findOrder(
         from order_settlement t where t.business_id = o.business_id and t.order_id = o.id
       ) t) as settlement,
       (select g.crate from order_picking g where g.business_id = o.business_id and g.order_id = o.id) as crate,
-      coalesce((select json_agg(b) from (
-        select b.line_id, sum(b.total - b.discount)::bigint as total, sum(b.total)::bigint as worth from delivery_return b
-        where b.business_id = o.business_id and b.order_id = o.id group by b.line_id
-      ) b), '[]') as undelivered,
+      ${undeliveredOfOrder} as undelivered,
       f.address as office_address, f.city as office_city, f.lat as office_lat, f.lng as office_lng,
       (select c.rejected from cart c where c.business_id = o.business_id and c.id = o.cart_id) as rejected,
       ${moduleIsOn(part`o.business_id`, 'planogram')} as planogram,

@@ -142,8 +142,8 @@ export const agreed = [
   'webhooks.restore: id version',
   // Of which office alone it is; superadmins make keys, and a key says which office it means, which is looked up.
   'apiKeys.create: office_id',
-  // The number of a document that was issued: keys alone, once an order.
-  'erp.writeInvoice: number',
+  // The number of a document that was issued, and of which reading: keys alone, once an order.
+  'erp.writeInvoice: version number',
   'erp.writePrices: rows[].price rows[].price_neto',
   'erp.writeStock: rows[].stock',
 ];

@@ -7,9 +7,8 @@ import { quantityText } from '#rules/quantity.ts';
 import { taxWords } from '#rules/taxes/tax-words.ts';
 import type { Letter, LetterRow } from '#server/messages/letter.ts';
 import { presentPick } from '#server/picking/present-pick.ts';
-import { finalOfOrder } from '../present-delivery.ts';
+import { costOfOrder, finalOfOrder } from '../present-delivery.ts';
 import type { OrderRow } from '../queries.ts';
-import { taxesOfOrder } from '../taxes/order-taxes.ts';
 import { type AboutOrder, courierOf } from './about.ts';
 import { windowWords } from './moment-words.ts';
 
@@ -164,7 +163,7 @@ function figures({ order }: AboutOrder): Section[] {
 
 /** Nothing while they are not known. */
 function taxes({ order }: AboutOrder): Section[] {
-  const rows = taxesOfOrder(order, finalOfOrder(order), order.undelivered)?.rows ?? [];
+  const rows = costOfOrder(order).taxes?.rows ?? [];
   return rows.length === 0 ? [] : [{ title: 'Impuestos incluidos', rows: rows.map(taxWords) }];
 }
 

@@ -7,6 +7,9 @@ import { shopAt, signIn, staff } from '../support/people.ts';
 import { officeNamed, shopUrl } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
 
+// Data that another window changed.
+test.use({ expectedFaults: [/status of 409/] });
+
 test('an invoice is asked for in the last step, proposed the next time, and shown with its order once issued @mobile', async ({
   page,
   context,
@@ -41,13 +44,25 @@ test('an invoice is asked for in the last step, proposed the next time, and show
   await page.reload();
   await expect(part).toContainText('A nombre de Acme S. A. S.');
   await shot(page, 'invoice-finish');
+  // Another window saves others: they are shown before anything is ordered.
+  const others = {
+    documentType: 'nit',
+    document: '9012345677',
+    name: 'Acme Cali S. A. S.',
+    email: 'cali@acme.co',
+  } as const;
+  (await person.client.call('billing.save', { body: others })).ok();
+  await send.click();
+  await expect(page.getByText('Los datos de tu factura cambiaron en otra ventana.')).toBeVisible();
+  await expect(part).toContainText('A nombre de Acme Cali S. A. S.NIT 901234567-7 · cali@acme.co');
+  await shot(page, 'invoice-changed');
   await send.click();
   await expect(page).toHaveURL(/\/checkout\/thanks/);
 
   const [order] = (await person.client.call('orders.mine', { query: {} })).ok().orders;
   if (!order) throw new Error('No order');
   await page.goto(`/shoppingcart-detail/${order.id}`);
-  await expect(part).toContainText('Factura electrónicaA nombre de Acme S. A. S.');
+  await expect(part).toContainText('Factura electrónicaA nombre de Acme Cali S. A. S.');
   await expect(part).toContainText('Apenas se expida, la ves aquí.');
   await part.getByRole('button', { name: 'Cambiar los datos de la factura' }).click();
   await part.getByLabel('Nombre o razón social').fill('Acme Colombia S. A. S.');
@@ -59,7 +74,8 @@ test('an invoice is asked for in the last step, proposed the next time, and show
     await luz.call('apiKeys.create', { body: { name: 'Caja', scopes: ['orders:invoice'] } })
   ).ok();
   const body = {
-    number: 'SETP990000001',
+    // Of one order of the shop, also when the test runs again.
+    number: `SETP${order.id_order}`,
     cufe: order.id.replaceAll('-', '').repeat(3),
     url: 'https://catalogo-vpfe.dian.gov.co/document/searchqr',
     date: new Date().toISOString(),
@@ -67,7 +83,7 @@ test('an invoice is asked for in the last step, proposed the next time, and show
   (await clientOf(shopUrl, key).call('erp.writeInvoice', { params: { id: order.id }, body })).ok();
   // Told by its live line.
   await expect(part.getByRole('link', { name: 'Ver el documento' })).toHaveAttribute('href', body.url);
-  await expect(part).toContainText('N.º SETP990000001');
+  await expect(part).toContainText(`N.º ${body.number}`);
   await expect(part.getByRole('button')).toHaveCount(0);
   await expectAtOtherWidth(page);
   await shot(page, 'invoice-order');

@@ -40,10 +40,10 @@ export default function FinishPage() {
   const session = useSession();
   const draft = useDraft(cart.id);
   const isOnlyStep = useCameBy().fromCart === true;
-  const { busy, notice, create } = useCreateOrder(cart);
   const user = session.status === 'signed-in' ? session.user : null;
   const taxes = useCartTaxes(cart);
   const invoice = useBilling(draft.needsInvoice);
+  const { busy, notice, create } = useCreateOrder(cart, invoice);
   const lacksBilling = draft.needsInvoice && !invoice.billing;
   const alert = useCustomText('end_shopping_alert', '');
   // The coupon's own notice says it, with the way to take it off.
@@ -100,7 +100,8 @@ export default function FinishPage() {
       {asksData && user !== null && <PersonalData user={user} onSaved={() => setAsksData(false)} />}
       {user !== null && (
         <InvoiceQuestion
-          {...invoice}
+          billing={invoice.billing}
+          save={invoice.save}
           user={user}
           isNeeded={draft.needsInvoice}
           onNeeded={(needsInvoice) => changeDraft(cart.id, { needsInvoice })}

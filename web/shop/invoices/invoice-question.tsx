@@ -6,11 +6,11 @@ import { invoiceTexts as texts } from '#web/shop/texts/buying/invoice.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { billingWords } from './billing-words.ts';
-import type { useBilling } from './use-billing.ts';
+import type { Invoice } from './use-billing.ts';
 
 const BillingForm = lazyPart(() => import('./billing-form.tsx'));
 
-type Props = ReturnType<typeof useBilling> & {
+type Props = Pick<Invoice, 'billing' | 'save'> & {
   user: User;
   isNeeded: boolean;
   onNeeded: (isNeeded: boolean) => void;

@@ -4,16 +4,21 @@ import { withConsent } from '#web/shop/session/consent/with-consent.ts';
 import type { BillingBody } from './billing-form.tsx';
 import type { WireBilling } from './billing-words.ts';
 
+/** `version`: names what was shown; null and undefined where there is none. */
+export type SavedBilling = { billing: WireBilling | null; version?: string | null | undefined };
+export type Invoice = ReturnType<typeof useBilling>;
+
 /** To whom this person has invoices made out; undefined until it is known. Read only where it is asked for. */
 export function useBilling(isAsked: boolean) {
-  const [billing, setBilling] = useState<WireBilling | null>();
+  const [saved, setSaved] = useState<SavedBilling>();
+  const billing = saved?.billing;
   useEffect(() => {
     if (!isAsked || billing !== undefined) return;
     let isGone = false;
     callApi('billing.mine', {}).then(
-      (answer) => !isGone && setBilling(answer.billing),
+      (answer) => !isGone && setSaved(answer),
       // The form is empty then, and its own press says what is wrong.
-      () => !isGone && setBilling(null),
+      () => !isGone && setSaved({ billing: null }),
     );
     return () => {
       isGone = true;
@@ -22,8 +27,8 @@ export function useBilling(isAsked: boolean) {
 
   async function save(body: BillingBody): Promise<void> {
     const answer = await withConsent((consent) => callApi('billing.save', { body: { ...body, ...consent } }));
-    setBilling(answer.billing);
+    setSaved(answer);
   }
 
-  return { billing, save };
+  return { billing, version: saved?.version ?? undefined, save, show: setSaved };
 }

@@ -12,6 +12,7 @@ import { setOrdering } from '#web/shop/checkout/draft/checkout-cart.ts';
 import { chooseWindow, type Draft } from '#web/shop/checkout/draft/draft-store.ts';
 import { recover } from '#web/shop/checkout/frame/save-choice.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
+import type { Invoice, SavedBilling } from '#web/shop/invoices/use-billing.ts';
 import { withConsent } from '#web/shop/session/consent/with-consent.ts';
 import { loadSession } from '#web/shop/session/session-store.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
@@ -21,7 +22,7 @@ import { afterOrder } from './after-order.ts';
 const texts = checkoutTexts.finish;
 
 /** What the server adds to an error: the current cart, and its problems. */
-type Fresh = { cart?: WireCart; check?: CartCheck; total?: number };
+type Fresh = { cart?: WireCart; check?: CartCheck; total?: number } & Partial<SavedBilling>;
 
 type Notice = {
   text: string;
@@ -31,7 +32,7 @@ type Notice = {
 };
 
 /** Places the order, exactly once, and continues; errors are shown with what to do (rules 2, 11, 16). */
-export function useCreateOrder(cart: WireCart) {
+export function useCreateOrder(cart: WireCart, invoice: Pick<Invoice, 'version' | 'show'>) {
   const navigate = useNavigate();
   const [notice, setNotice] = useState<Notice | null>(null);
   const made = useRef(false);
@@ -47,13 +48,16 @@ export function useCreateOrder(cart: WireCart) {
     setNotice(null);
     setOrdering(true);
     try {
-      const { order } = await ask(() => send(cart, draft));
+      const { order } = await ask(() => send(cart, draft, invoice.version));
       announce(checkoutTexts.thanks.made);
       made.current = true;
       await navigate(afterOrder(order), { replace: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const text = await explain(error, cart);
+      if (error.code === 'MISSING_BILLING') invoice.show({ billing: null });
+      const { billing, version } = (error.data ?? {}) as Fresh;
+      if (error.code === 'BILLING_CHANGED' && billing) invoice.show({ billing, version });
       const cartVersion = serverCart()?.version ?? cart.version;
       setNotice(text === null ? null : { text, code: error.code, cartVersion });
       // After an order, the checkout ends the busy state when it has left the screen.
@@ -65,7 +69,7 @@ export function useCreateOrder(cart: WireCart) {
 }
 
 /** Without a network nothing is sent: then it is certain that no order exists. */
-function send(cart: WireCart, draft: Draft) {
+function send(cart: WireCart, draft: Draft, billingVersion: string | undefined) {
   if (!navigator.onLine) throw new NotSent();
   const { observations, cash, window: chosen, needsInvoice } = draft;
   const windowStart = chosen ?? cart.windows[0]?.start_date;
@@ -74,7 +78,7 @@ function send(cart: WireCart, draft: Draft) {
     total_price: cart.price_total_computed,
     cart_version: cart.version,
     idempotency_key: orderKey(cart),
-    ...(needsInvoice && { needs_invoice: true }),
+    ...(needsInvoice && { needs_invoice: true, billing_version: billingVersion }),
     // The displayed window is the promised one, even if it was only proposed (rule 20b). A chosen window that is
     // gone is requested anyway: the order fails instead of silently getting another window.
     ...(windowStart !== undefined && { window_start: windowStart }),
@@ -111,6 +115,7 @@ async function explain(error: ApiError, seen: WireCart): Promise<string | null> 
       return error.message;
     case 'CART_EDITED':
     case 'MISSING_BILLING':
+    case 'BILLING_CHANGED':
     case 'TOO_MANY_UNPAID':
       return error.message;
     case 'BELOW_MINIMUM':
