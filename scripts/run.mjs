@@ -32,6 +32,7 @@ const commands = [
   'business',
   'clusters',
   'simulator',
+  'linters',
   'town',
 ];
 /** These need development packages: a browser, linters, types. */

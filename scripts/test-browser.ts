@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
-import { findBrowser } from './browser.ts';
+import { findBrowser } from './checks/browser.ts';
 
 const browser = await findBrowser();
 const NO_PICTURES = '--blink-settings=imagesEnabled=false';

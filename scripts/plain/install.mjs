@@ -34,6 +34,7 @@ export async function installWhenNeeded(root, { needsTools, isProduction }) {
 const ofOneCommand = {
   bench: { folder: 'test/load/lighthouse', what: 'Lighthouse (130 MB in 11,000 files)' },
   browsers: { folder: 'test/engines/chromium', what: 'two old Chromiums (100 MB)' },
+  linters: { folder: 'test/linters', what: 'Redocly, Spectral and Scalar (95 MB)' },
 };
 
 export async function installForCommand(root, command) {
@@ -45,7 +46,7 @@ export async function installForCommand(root, command) {
   if (isPresent()) return;
   await withLock(`install ${path}`, async () => {
     if (isPresent()) return;
-    console.log(`Installing ${what} for npm run ${command} (once) ...`);
+    console.log(`Installing ${what} for ${command} (once) ...`);
     await npmCi(path, false);
   });
 }

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { unpackBrowser } from '#scripts/browser.ts';
+import { unpackBrowser } from '#scripts/checks/browser.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import { throwawayFolder } from '#test/factories/throwaway-folder.ts';
 import { type Engine, openSocket, SCREEN, started, whenListening } from './engine.ts';

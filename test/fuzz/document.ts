@@ -52,11 +52,11 @@ type Written = {
         parameters: (Parameter | { $ref: string })[];
         /** Calls that take files take no JSON: of them the fuzzer knows no body. */
         requestBody?: { content: Partial<Content['content']> };
-        responses: Record<string, Partial<Content> & { description: string }>;
+        responses: Record<string, Partial<Content> | { $ref: string }>;
       }
     >
   >;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, Schema>; responses: Record<string, Partial<Content>> };
 };
 
 /** Where zod looks for what a schema refers to. */
@@ -66,7 +66,9 @@ const DEFINED = '#/$defs/';
 export async function readDocument(url: string): Promise<Operation[]> {
   const { text } = await request(`${url}/api/openapi.json`, { headers: { host: 'canasta.localhost' } });
   const written = JSON.parse(text.replaceAll('#/components/schemas/', DEFINED)) as Written;
-  const { schemas } = written.components;
+  const { schemas, responses: shared } = written.components;
+  const contentOf = (response: Partial<Content> | { $ref: string }) =>
+    '$ref' in response ? shared[response.$ref.split('/').at(-1) ?? '']?.content : response.content;
   const resolve = (schema: Schema): Schema => {
     if (schema.$ref === undefined) return schema;
     const found = schemas[schema.$ref.replace(DEFINED, '')];
@@ -91,18 +93,17 @@ export async function readDocument(url: string): Promise<Operation[]> {
       body: operation.requestBody?.content['application/json']?.schema,
       responses: new Map(
         // A minimal answer has no content.
-        Object.entries(operation.responses).flatMap(([status, { description, content }]) =>
-          content
-            ? [
-                [
-                  Number(status),
-                  { codes: description.split(', '), check: checkOf(content['application/json'].schema) },
-                ],
-              ]
-            : [],
-        ),
+        Object.entries(operation.responses).flatMap(([status, response]) => {
+          const schema = contentOf(response)?.['application/json'].schema;
+          return schema ? [[Number(status), { codes: codesOf(schema), check: checkOf(schema) }]] : [];
+        }),
       ),
       resolve,
     })),
   );
+}
+
+/** The codes with which a failure may answer, as its schema names them. */
+function codesOf({ allOf = [] }: Schema): string[] {
+  return allOf.flatMap(({ properties }) => (properties?.error?.enum ?? []) as string[]);
 }

@@ -1,4 +1,4 @@
-import { findBrowser } from '#scripts/browser.ts';
+import { findBrowser } from '#scripts/checks/browser.ts';
 import { type Flags, loadLighthouse, type Result } from './lighthouse/lighthouse.mjs';
 import { atLeast, atMost, type Figure } from './report.ts';
 

@@ -1,17 +1,18 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyLimitOf, type CallDefinition, fullPath } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
 import { calls } from '#contract/index.ts';
 import { apiPolicy } from '../security.ts';
-import { openApiDocument } from './openapi.ts';
+import { HERE, openApiDocument } from './openapi.ts';
 import { codeBlock, systemsSection } from './systems.ts';
+import { whoTexts } from './who-texts.ts';
 
 /**
  * The contract for programs at /api/openapi.json, and for people at /api/docs: static pages without scripts.
  */
 export function registerDocs(app: FastifyInstance): void {
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(await theDocument()),
+  app.get('/api/openapi.json', async (request, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(await documentOf(request)),
   );
   app.get('/api/docs', async (_request, reply) =>
     reply
@@ -21,8 +22,19 @@ export function registerDocs(app: FastifyInstance): void {
   );
 }
 
+/** The document with the address it was read at, so that it is of use as a file, too. */
+async function documentOf({ protocol, host }: FastifyRequest): Promise<string> {
+  const { head, tail } = await theDocument();
+  return `${head}${JSON.stringify(`${protocol}://${host}`)}${tail}`;
+}
+
 /** Both are constant for the lifetime of the process and made on first request. */
-const theDocument = once(async () => JSON.stringify(await openApiDocument()));
+const theDocument = once(async () => {
+  const text = JSON.stringify(await openApiDocument());
+  const mark = JSON.stringify(HERE.url);
+  const at = text.indexOf(mark, text.indexOf('"servers"'));
+  return { head: text.slice(0, at), tail: text.slice(at + mark.length) };
+});
 const thePage = once(docsPage);
 
 function once<Value>(make: () => Value): () => Value {
@@ -50,8 +62,7 @@ function callSection(id: string, definition: CallDefinition): string {
     .map((code) => `<code>${code}</code> (${errors[code].status})`)
     .join(', ');
   const facts = [
-    `<b>Quién:</b> ${escaped(definition.who)}`,
-    `<b>Fuente:</b> ${escaped(definition.source)}`,
+    `<b>Quién:</b> ${escaped(whoTexts[definition.who])}`,
     definition.body ? `<b>Cuerpo:</b> hasta ${bodyLimitOf(definition) / 1024} KB` : '',
     codes ? `<b>Fallas propias:</b> ${codes}` : '',
     definition.cache ? '<b>Compartida:</b> la misma respuesta para todos' : '',

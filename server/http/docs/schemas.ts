@@ -11,10 +11,21 @@ export function json(schema: Json): Json {
 
 /** A schema whose named parts move to the shared definitions: input and output differ. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output', shared: Json): Json {
-  const written = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  const written = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', override: tidied });
   const ending = io === 'input' ? 'Input' : '';
   const text = JSON.stringify(written).replaceAll(/"#\/\$defs\/(\w+)"/g, `"${SHARED}$1${ending}"`);
   const { $schema: _, $defs = {}, ...rest } = JSON.parse(text) as Json & { $defs?: Json };
   for (const [name, part] of Object.entries($defs)) shared[`${name}${ending}`] = part;
   return rest;
+}
+
+/** What tools of others expect: a choice has at least two options, and the items of a tuple a schema. */
+function tidied({ jsonSchema: schema }: { jsonSchema: Json }): void {
+  const { anyOf } = schema;
+  if (Array.isArray(anyOf) && anyOf.length === 1) {
+    delete schema.anyOf;
+    Object.assign(schema, anyOf[0]);
+  }
+  // No more may follow, as maxItems says; some tools take no `false` for a schema.
+  if (Array.isArray(schema.prefixItems) && schema.items === false) schema.items = schema.prefixItems.at(-1);
 }

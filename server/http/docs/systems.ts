@@ -5,6 +5,7 @@ import { WEBHOOK_EVENTS } from '#contract/webhooks/events.ts';
 import { Instant } from '#contract/wire.ts';
 import { signedHeaders } from '#server/webhooks/sign.ts';
 import { type Json, json, jsonSchema } from './schemas.ts';
+import { EVENTS } from './tag-texts.ts';
 
 export function codeBlock(html: string): string {
   return `<pre style="overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; padding: 12px; background: #e9efe6; border-radius: 8px">${html}</pre>`;
@@ -48,7 +49,12 @@ function webhookOperation(event: string, data: z.ZodType, shared: Json): Json {
   const message = z.object({ type: z.literal(event), timestamp: Instant, data });
   return {
     post: {
-      summary: `Aviso ${event}, firmado como Standard Webhooks`,
+      operationId: `event.${event}`,
+      tags: [EVENTS],
+      summary: `Aviso ${event}`,
+      description: SENT,
+      // Its signature says who sends it.
+      security: [],
       parameters: Object.entries(WEBHOOK_HEADERS).map(([name, description]) => ({
         name,
         in: 'header',
@@ -61,6 +67,10 @@ function webhookOperation(event: string, data: z.ZodType, shared: Json): Json {
     },
   };
 }
+
+const SENT = `La tienda lo envía a las direcciones que se suscribieron, firmado como Standard Webhooks. Responde con 2xx en menos
+de 10 segundos. Si no, se intenta otra vez a los 10 s, 1 min, 5 min, 30 min, 2 h, 6 h y 24 h. Puede llegar más de una vez,
+con el mismo \`webhook-id\`, y en otro orden: vale el de mayor \`data.version\`.`;
 
 const WEBHOOK_HEADERS = {
   'webhook-id': 'El mismo en cada intento de un aviso',

@@ -10,7 +10,7 @@ import { isErrno } from '#server/db/embedded/errno.ts';
 
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> };
 
-const cache = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url));
+const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { CallDefinition } from '#contract/call.ts';
+import { commonErrors, type ErrorCode, errors } from '#contract/errors.ts';
+import { type Json, json, SHARED } from './schemas.ts';
+
+export const Failure = z
+  .object({
+    error: z.string().describe('Código de la falla, estable: compara este, no el texto.'),
+    message: z.string().describe('Una frase en español que se le puede mostrar a una persona.'),
+    details: z
+      .array(
+        z.object({
+          field: z.string().describe('El campo, con puntos hacia adentro: rows.3.price.'),
+          message: z.string().describe('Qué está mal en el campo.'),
+        }),
+      )
+      .describe('Los campos que están mal; vacío cuando la falla no es de un campo. Máximo 50.'),
+    requestId: z.string().describe('El código de la solicitud, para preguntar por ella.'),
+    data: z
+      .unknown()
+      .optional()
+      .describe('Cifras de ahora que algunas fallas traen, como retryAfterSeconds.'),
+  })
+  .describe('El cuerpo de toda falla.');
+
+/** Where what any call may fail with is defined once. */
+const RESPONSES = '#/components/responses/';
+const nameOf = (status: number) => `Failure${status}`;
+
+/** Status by status; what only the common codes have is written once for all calls. */
+export function failures(definition: CallDefinition): Json {
+  const own = byStatus(definition.errors ?? []);
+  const common = byStatus(commonErrors);
+  const statuses = new Set([...common.keys(), ...own.keys()]);
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const extra = own.get(status);
+      if (extra === undefined) return [status, { $ref: `${RESPONSES}${nameOf(status)}` }];
+      return [status, response(status, [...new Set([...(common.get(status) ?? []), ...extra])])];
+    }),
+  );
+}
+
+export function sharedFailures(): Json {
+  return Object.fromEntries(
+    [...byStatus(commonErrors)].map(([status, codes]) => [nameOf(status), response(status, codes)]),
+  );
+}
+
+function response(status: number, codes: readonly ErrorCode[]): Json {
+  const known = { type: 'object', properties: { error: { enum: codes } } };
+  return {
+    description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
+    ...(status === 429 || status === 503 ? { headers: { 'Retry-After': retryAfter } } : {}),
+    content: json({ allOf: [{ $ref: `${SHARED}Failure` }, known] }),
+  };
+}
+
+const retryAfter = {
+  description: 'En cuántos segundos intentar de nuevo.',
+  schema: { type: 'integer', minimum: 1 },
+};
+
+function byStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
+  return Map.groupBy(codes, (code) => errors[code].status);
+}
