@@ -1,11 +1,17 @@
 import { z } from 'zod';
+import { DUTY_STATES, LEGAL_DUTIES } from '#rules/opening/legal-duties.ts';
 import { call } from '../call.ts';
 import { Id, Instant, lately } from '../wire.ts';
 
 /** The checklist from a new business to its first order, in sequence. */
 export const OPENING_ITEMS = [
-  ...(['store', 'hours', 'coverage', 'delivery'] as const),
-  ...(['catalogue', 'taxes', 'payments', 'identity', 'documents', 'texts'] as const),
+  'store',
+  'hours',
+  'coverage',
+  'delivery',
+  'catalogue',
+  'payments',
+  'texts',
 ] as const;
 /** Items no query can check: a person confirms them; of delivery, that it costs nothing. */
 export const CONFIRMED_ITEMS = ['hours', 'delivery', 'payments', 'texts'] as const;
@@ -15,14 +21,30 @@ const OpeningItem = z.object({
   done: z.boolean(),
   /** Whether a person confirms it instead of the database. */
   byHand: z.boolean(),
-  /** How many are missing, where they can be counted. */
-  missing: lately(z.int().nonnegative()),
+});
+
+/** A duty of the law before anybody sells (rule 103). */
+const OpeningDuty = z.object({
+  duty: z.enum(LEGAL_DUTIES),
+  /** 'missing' keeps the shop of a business closed that is no demonstration. */
+  state: z.enum(DUTY_STATES),
+  /** Whether the business has what the duty is about. */
+  applies: z.boolean(),
+  /** What is to be looked at, where it can be counted, and the names of the first three. */
+  count: z.int().nonnegative(),
+  examples: z.array(z.string()),
 });
 
 export const Opening = z
   .object({
     openedAt: Instant.nullable(),
     items: z.array(OpeningItem),
+    duties: lately(z.array(OpeningDuty)),
+    /** When the duties were looked at, and of whom. */
+    checkedAt: lately(Instant),
+    seller: lately(z.object({ name: z.string(), company: z.string(), nit: z.string() })),
+    /** Whether it sells nothing real, so that no duty of the law keeps it closed. */
+    demonstration: lately(z.boolean()),
     /** The office whose hours and coverage are next: one without a coverage, else the first; null without any. */
     office_id: Id.nullable(),
   })

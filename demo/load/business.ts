@@ -54,7 +54,7 @@ export async function loadBusiness(
   const { slug } = business;
   const id = businessId(slug);
 
-  await insert('business', [{ id, slug, name: business.name }]);
+  await insert('business', [{ id, slug, name: business.name, demonstration: true }]);
   await insert(
     'business_host',
     business.hosts.map((host) => ({ host, business_id: id })),

@@ -775,6 +775,8 @@ create table business (
   moving text check (moving in ('arriving', 'leaving', 'gone')),
   -- whether simulated people shop and work here: no mail, SMS, push, webhook or payment leaves it; one business at most
   practice boolean not null default false,
+  -- whether it sells nothing real: its shop opens whatever duties of the law it leaves undone
+  demonstration boolean not null default false,
   primary key (id),
   unique (slug)
 );

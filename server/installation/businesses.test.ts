@@ -7,17 +7,18 @@ import { LEGAL_DOCUMENTS } from '#rules/legal-documents/document.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import type { Client } from '#test/client.ts';
 import { businessIds, missingId } from '#test/factories/ids.ts';
+import { lawfulTexts as legal, withMailServer } from '#test/factories/lawful.ts';
 import { confirm, readyCart } from '#test/factories/rum-cart.ts';
 import { people } from '#test/people.ts';
 import { withClient } from '#test/postgres-client.ts';
-import { startTestServer, type TestServer } from '#test/server.ts';
+import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 
 let server: TestServer;
 let hernan: Client;
 let luz: Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ installation: withMailServer });
   hernan = await server.as('hernan');
   luz = await server.as('luz');
 });
@@ -33,14 +34,6 @@ function modulesOfTheDemonstration(): string[] {
   const [canasta] = JSON.parse(file) as { config: { modules_enable: string[] } }[];
   return canasta?.config.modules_enable ?? [];
 }
-
-const legal = {
-  legal_company: 'La Esquina S.A.S.',
-  legal_nit: '901.234.567-7',
-  legal_address: 'Calle 5 # 10-20, Cali',
-  legal_phone: '602 555 0100',
-  legal_email: 'hola@esquina.test',
-};
 
 describe('a business', () => {
   let id = '';
@@ -146,7 +139,7 @@ describe('a business', () => {
     expect(await delivery()).toMatchObject({ done: true, byHand: false });
     // Who sells is said in full, with a NIT that adds up.
     const identity = async () =>
-      (await rosa.call('opening.get', {})).ok().items.find(({ item }) => item === 'identity')?.done;
+      (await rosa.call('opening.get', {})).ok().duties?.find(({ duty }) => duty === 'identity')?.state;
     const say = async (texts: Record<string, string>) => {
       const now = (await rosa.call('business.settings', {})).ok().settings.version;
       return rosa.call('business.update', { body: { version: now, custom_text_fields: texts } });
@@ -158,9 +151,9 @@ describe('a business', () => {
       },
     ]);
     (await say({ ...legal, legal_phone: '' })).ok();
-    expect(await identity()).toBe(false);
+    expect(await identity()).toBe('missing');
     (await say(legal)).ok();
-    expect(await identity()).toBe(true);
+    expect(await identity()).toBe('met');
     // Without an office it has nothing to sell, and pages to be set up by all the same.
     const shelves = await server.guest('esquina.test').call('categories.list', { query: {} });
     expect(shelves.ok().items).toEqual([]);
@@ -247,7 +240,7 @@ describe('a closed shop', () => {
     for (const kind of LEGAL_DOCUMENTS) {
       expect((await luz.call('opening.open', {})).failure().error).toBe('OPENING_INCOMPLETE');
       const draft = (await luz.call('legalDocuments.draft', { query: { kind } })).ok();
-      const body = { kind, ...draft, in_force_from: bogotaDay(new Date()) };
+      const body = { kind, ...draft, in_force_from: bogotaDay(fridayMorning) };
       (await luz.call('legalDocuments.publish', { body })).ok();
     }
     expect((await luz.call('opening.open', {})).ok().openedAt).not.toBeNull();

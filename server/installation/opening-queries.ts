@@ -1,7 +1,5 @@
-import { hasNoTaxClass } from '#server/catalogue/products/has-no-tax-class.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import { versionInForce } from '#server/legal-documents/version-in-force.ts';
 
 export type OpeningRow = {
   opened_at: Date | null;
@@ -11,28 +9,18 @@ export type OpeningRow = {
   /** Its price is set. */
   delivery: boolean;
   catalogue: boolean;
-  /** Goods on sale of which nobody has said how they are taxed. */
-  untaxed: number;
-  /** Terms and policy of data treatment have a version in force. */
-  documents: boolean;
-  /** Its own texts, with who sells. */
-  own_texts: Record<string, string>;
   office_id: string | null;
 };
 
 /** What of the opening the database sees: an active office with its address, coverage, a price, goods in stock. */
 export function readOpening(db: Queries): Promise<OpeningRow> {
   return db.one<OpeningRow>(sql`
-    select c.opened_at, c.opening_confirmed as confirmed, c.custom_text_fields as own_texts,
+    select c.opened_at, c.opening_confirmed as confirmed,
       exists (select from office o where o.business_id = ${db.businessId} and not o.inactive and o.address <> '') as store,
       exists (select from office o where o.business_id = ${db.businessId} and not o.inactive and jsonb_array_length(o.polygon) >= 3) as coverage,
       c.delivery_price > 0 as delivery,
-      ${versionInForce(db.businessId, 'terms')} is not null and ${versionInForce(db.businessId, 'privacy')} is not null
-        as documents,
       exists (select from product_office po join office o on o.business_id = po.business_id and o.id = po.office_id
         where po.business_id = ${db.businessId} and po.listed and po.stock > 0 and not o.inactive) as catalogue,
-      (select count(*) from product p where p.business_id = ${db.businessId} and not p.removed and not p.inactive
-        and not p.hidden and ${hasNoTaxClass(db.businessId)})::int as untaxed,
       (select o.id from office o where o.business_id = ${db.businessId} and not o.inactive
         order by jsonb_array_length(o.polygon) >= 3, o.position, o.id limit 1) as office_id
     from business_config c where c.business_id = ${db.businessId}`);

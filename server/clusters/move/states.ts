@@ -26,16 +26,18 @@ export async function refusePractice({ source }: Ends, { businessId, slug }: Mov
 
 /** The business is in the target, and nobody there sees it yet. */
 export async function arrive({ source, target }: Ends, businessId: string): Promise<void> {
-  const { rows } = await source.query('select slug, name, created_at from business where id = $1', [
-    businessId,
-  ]);
+  const { rows } = await source.query(
+    'select slug, name, created_at, demonstration from business where id = $1',
+    [businessId],
+  );
   const [business] = rows;
   if (!business) throw new Error('the business is not in the source');
   await target.query(
-    `insert into business (id, slug, name, created_at, moving) values ($1, $2, $3, $4, 'arriving')
-     on conflict (id) do update set slug = excluded.slug, name = excluded.name, moving = 'arriving'
+    `insert into business (id, slug, name, created_at, demonstration, moving) values ($1, $2, $3, $4, $5, 'arriving')
+     on conflict (id) do update set slug = excluded.slug, name = excluded.name,
+       demonstration = excluded.demonstration, moving = 'arriving'
        where business.moving is not null`,
-    [businessId, business.slug, business.name, business.created_at],
+    [businessId, business.slug, business.name, business.created_at, business.demonstration],
   );
 }
 

@@ -17,7 +17,7 @@ const FIRST = '0002';
 const SMALL = new Set(
   `schema_migration write_probe round_lease instance business business_host business_config business_module business_style
   business_secret integration office zone category subcategory planometry provider search_synonym offer custom_cart
-  custom_cart_product blog_post import_source product_import coupon order_counter campaign webhook api_key`.split(
+  custom_cart_product blog_post legal_document import_source product_import coupon order_counter campaign webhook api_key`.split(
     /\s+/,
   ),
 );

@@ -25,6 +25,12 @@ async function isDone(page: Page, name: string): Promise<void> {
   await expect(item(page, name)).toContainText('Listo');
 }
 
+/** The same of a duty of the law. */
+async function isMet(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Apertura' }).click();
+  await expect(item(page, name)).toContainText('Cumple');
+}
+
 /** A store that is found by its address, with its hours as they come, and its coverage drawn on the map. */
 export async function openStore(page: Page, name: string): Promise<void> {
   await goTo(page, 'Una sede con dirección');
@@ -105,15 +111,18 @@ export async function bringGoods(page: Page): Promise<void> {
 
 /** How her goods are taxed: those without are listed, and one answer for all of them settles it. */
 export async function sayTaxes(page: Page): Promise<void> {
-  await page.getByRole('link', { name: `Ver los ${GOODS.length} que faltan` }).click();
-  await expect(page.getByRole('row')).toHaveCount(GOODS.length + 1);
-  await page.getByRole('link', { name: 'Apertura' }).click();
+  const duty = item(page, 'Impuestos de los productos');
+  await expect(duty).toContainText(
+    `${GOODS.length} por revisar: Aceite de girasol, Arroz blanco, Café molido...`,
+  );
   await goTo(page, 'Impuestos de los productos');
+  await expect(page.getByRole('row')).toHaveCount(GOODS.length + 1);
+  await page.goto('/admin/business-config?seccion=sales');
   const choice = page.getByRole('combobox', { name: 'Impuestos de los productos' });
   await choice.selectOption({ label: 'Exento (0 %)' });
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText(/cambios? sin guardar/)).toBeHidden();
-  await isDone(page, 'Impuestos de los productos');
+  await isMet(page, 'Impuestos de los productos');
 }
 
 /** Who sells, with a NIT that adds up (Ley 1480 of 2011, article 50). */
@@ -131,7 +140,20 @@ export async function sayWhoSells(page: Page): Promise<void> {
   await write('NIT', '901.234.567-7');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText(/cambios? sin guardar/)).toBeHidden();
-  await isDone(page, 'Quién vende');
+  await isMet(page, 'Quién vende');
+}
+
+/** A mail server of its own: without one no order is acknowledged. */
+export async function setMail(page: Page, password: string): Promise<void> {
+  await goTo(page, 'Correo que confirma el pedido');
+  await page.getByRole('button', { name: 'Cambiar las claves de Correo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correo' });
+  await dialog.getByLabel('Servidor de correo').fill('smtp://tienda:clave@smtp.example.co:587');
+  await dialog.getByLabel('Correo que firma').fill('tienda@example.co');
+  await dialog.getByRole('textbox', { name: 'Tu contraseña' }).fill(password);
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Claves guardadas.').first()).toBeVisible();
+  await isMet(page, 'Correo que confirma el pedido');
 }
 
 /** Terms and policy begin with our text and her data; each is published with one press. */
@@ -144,7 +166,8 @@ export async function publishTerms(page: Page): Promise<void> {
     await dialog.getByRole('button', { name: 'Publicar' }).click();
     await expect(page.getByRole('table', { name }).getByText('Rige hoy')).toBeVisible();
   }
-  await page.getByRole('link', { name: 'Apertura' }).click();
+  await isMet(page, 'Términos y condiciones publicados');
+  await isMet(page, 'Política de tratamiento de datos publicada');
 }
 
 /** What only a person sees, looked at, and the doors are open. */
@@ -153,6 +176,15 @@ export async function openDoors(page: Page): Promise<void> {
     await item(page, name).getByRole('checkbox', { name: 'Ya lo revisé' }).check();
     await expect(item(page, name)).toContainText('Listo');
   }
+  // What the law only warns of stops nothing, and goes on paper to her lawyer.
+  await expect(item(page, 'Factura electrónica')).toContainText('Por revisar');
+  await expect(item(page, 'Tabaco y vapeadores')).toContainText('No aplica');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Deberes legales de La Esquina S.A.S.')).toBeVisible();
+  await expect(page.getByText('NIT 901.234.567-7 · Lista revisada el')).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Abrir la tienda' })).toBeHidden();
+  await page.emulateMedia({ media: null });
   await page.getByRole('button', { name: 'Abrir la tienda' }).click();
   await expect(page.getByText('La tienda está abierta.').first()).toBeVisible();
 }

@@ -26,14 +26,6 @@ export const installationBodies = {
   'practice.start': { by: 'hernan', input: () => ({ body: practice }) },
 } as const;
 
-const legal = {
-  legal_company: 'Canasta S.A.S.',
-  legal_nit: '901.234.567-7',
-  legal_address: 'Calle 9 # 24B-61, Cali',
-  legal_phone: '602 555 0100',
-  legal_email: 'servicio@canasta.example',
-};
-
 /** What a hyperadmin writes of businesses, and a superadmin of the opening of the shop, in this order. */
 export function installationWrites(world: () => { luz: Client; hernan: Client; server: TestServer }) {
   let id = '';
@@ -58,14 +50,8 @@ export function installationWrites(world: () => { luz: Client; hernan: Client; s
     'orderMessages.save': () => world().luz.call('orderMessages.save', { body: messageOfReady }),
     'opening.close': () => world().luz.call('opening.close', {}),
     'opening.confirm': async () => {
-      await world().server.sql(
-        "update business_config set opening_confirmed = '{hours,payments}', tax_default = 'vat_19', custom_text_fields = $1",
-        [legal],
-      );
-      await world().server.sql(
-        `insert into legal_document (business_id, kind, version, sections, in_force_from, published_at)
-         select business_id, 'privacy', version, sections, in_force_from, published_at from legal_document`,
-      );
+      await world().server.sql("update business_config set opening_confirmed = '{hours,payments}'");
+      await world().server.sql('update business set demonstration = true');
       return world().luz.call('opening.confirm', { body: { item: 'texts', done: true } });
     },
     'opening.open': () => world().luz.call('opening.open', {}),

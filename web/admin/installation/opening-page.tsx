@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { InputOf, OutputOf } from '#contract/index.ts';
+import { barringDuties } from '#rules/opening/legal-duties.ts';
 import { isFailure } from '#web/api/answer.ts';
 import { callApi } from '#web/api/client.ts';
 import { serverContext } from '#web/api/server-context.ts';
@@ -17,15 +18,13 @@ import { useWork } from '../kit/dialogs/use-work.ts';
 import '../kit/kit.css';
 import { openingTexts as texts } from '../texts/business/opening.ts';
 import type { Route } from './+types/opening-page.ts';
+import { LegalDuties } from './legal-duties.tsx';
 
 type Item = OutputOf<'opening.get'>['items'][number];
 type Confirmed = InputOf<'opening.confirm'>['body']['item'];
 
 /** Where an item's remaining work is done: products need a picture to be shown. */
 const ALSO: Partial<Record<Item['item'], string>> = { catalogue: '/admin/import-images' };
-
-/** What is on sale without a class of tax. */
-const UNTAXED = '/admin/products?impuestos=no&activos=si&ocultos=no';
 
 /** Where each item is done: the tab itself, of hours and coverage in the office that is next. */
 function placesOf(officeId: string | null): Record<Item['item'], string> {
@@ -37,10 +36,7 @@ function placesOf(officeId: string | null): Record<Item['item'], string> {
     coverage: office('cobertura'),
     delivery: '/admin/business-config?seccion=sales',
     catalogue: '/admin/import-data',
-    taxes: '/admin/business-config?seccion=sales',
     payments: '/admin/business-config?seccion=keys',
-    identity: '/admin/business-config?seccion=texts',
-    documents: '/admin/legal-documents',
     texts: '/admin/business-config?seccion=texts',
   };
 }
@@ -57,7 +53,9 @@ export default function OpeningPage({ loaderData: { opening } }: Route.Component
   if (!opening) return <ListFailed title={texts.failed} />;
   const { openedAt, items, office_id: officeId } = opening;
   const places = placesOf(officeId);
+  const duties = opening.duties ?? [];
   const missing = items.some(({ done }) => !done);
+  const barred = barringDuties(duties, opening.demonstration ?? false).length > 0;
   const confirm = (item: Confirmed, done: boolean) =>
     orSayWhy(async () => {
       await callApi('opening.confirm', { body: { item, done } });
@@ -78,12 +76,15 @@ export default function OpeningPage({ loaderData: { opening } }: Route.Component
     });
   return (
     <>
-      <header className="kit-head">
+      <header className="kit-head print:hidden">
         <h1 className="type-title">{texts.title}</h1>
         {openedAt !== null && <span className="kit-quiet">{texts.openNow(shortDay(dayOf(openedAt)))}</span>}
       </header>
-      {openedAt === null && <p className="type-note text-ink-2 mb-4 max-w-[640px]">{texts.about}</p>}
-      <ol className="grid max-w-[640px] gap-3">
+      {openedAt === null && (
+        <p className="type-note text-ink-2 mb-4 max-w-[760px] print:hidden">{texts.about}</p>
+      )}
+      <h2 className="type-section mb-3 print:hidden">{texts.itemsTitle}</h2>
+      <ol className="grid max-w-[760px] gap-3 print:hidden">
         {items.map((one) => (
           <OpeningItem
             key={one.item}
@@ -93,10 +94,18 @@ export default function OpeningPage({ loaderData: { opening } }: Route.Component
           />
         ))}
       </ol>
-      <p className="mt-4">
+      {duties.length > 0 && (
+        <LegalDuties
+          duties={duties}
+          seller={opening.seller}
+          checkedAt={opening.checkedAt}
+          demonstration={opening.demonstration}
+        />
+      )}
+      <p className="mt-4 print:hidden">
         {openedAt === null ? (
           <Button
-            disabledReason={missing ? texts.missingReason : undefined}
+            disabledReason={missing ? texts.missingReason : barred ? texts.missingByLaw : undefined}
             busy={busy}
             busyText={texts.opening}
             onClick={() => void run(() => open().then(revalidate))}
@@ -145,11 +154,6 @@ function OpeningItem({ item, place, onConfirm }: ItemProps) {
           {also !== undefined && (
             <ButtonLink to={also} kind="ghost" size={36}>
               {texts.photos}
-            </ButtonLink>
-          )}
-          {item.item === 'taxes' && (item.missing ?? 0) > 0 && (
-            <ButtonLink to={UNTAXED} kind="ghost" size={36}>
-              {texts.untaxed(item.missing ?? 0)}
             </ButtonLink>
           )}
           <ButtonLink to={place} kind="outline" size={36} aria-label={texts.goName(name)}>

@@ -10,6 +10,7 @@ import {
   publishTerms,
   sayTaxes,
   sayWhoSells,
+  setMail,
 } from '../../support/new-business.ts';
 import { expectAtOtherWidth } from '../../support/other-width.ts';
 import { follow, messages } from '../../support/pages.ts';
@@ -107,6 +108,7 @@ test('a hyperadmin makes a business; its superadmin brings it from nothing to an
   await bringGoods(rosa);
   await sayTaxes(rosa);
   await sayWhoSells(rosa);
+  await setMail(rosa, 'guadua-verde-26');
   await publishTerms(rosa);
   await openDoors(rosa);
 

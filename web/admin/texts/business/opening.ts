@@ -1,9 +1,8 @@
-import { groupThousands } from '#rules/money.ts';
-
 /** Words of the opening of a shop (/admin/opening). */
 export const openingTexts = {
   title: 'Abrir la tienda',
   about: 'Mientras no esté abierta, los clientes ven un aviso y nadie puede pedir. Tu equipo sí la ve.',
+  itemsTitle: 'Para recibir pedidos',
   items: {
     store: ['Una sede con dirección', 'Donde se alista y se recoge.'],
     hours: ['Horarios revisados', 'Vienen con un horario usual: mira si es el tuyo, también los festivos.'],
@@ -13,24 +12,10 @@ export const openingTexts = {
       'Es $ 0 mientras no lo pongas. Si el tuyo es gratis, márcalo como revisado.',
     ],
     catalogue: ['Productos a la venta', 'Con precio, foto y existencias en una sede activa.'],
-    taxes: [
-      'Impuestos de los productos',
-      'Si va exento, excluido o con qué IVA: sin eso no se puede facturar (Estatuto Tributario, artículo 617). Dilo una vez para todos en la configuración, por categoría o en cada producto.',
-    ],
     payments: ['Pagos revisados', 'Efectivo y datáfono ya se reciben; el pago en línea pide tus claves.'],
-    identity: [
-      'Quién vende',
-      'Razón social, NIT con su dígito de verificación, dirección, teléfono y correo: salen en el pie, los correos y el tiquete (Ley 1480 de 2011, artículo 50).',
-    ],
-    documents: [
-      'Términos y política de datos publicados',
-      'Lo que acepta quien compra y quien te da sus datos (Ley 1480 de 2011, artículo 50; Decreto 1377 de 2013, artículo 13). Léelos con tu abogado y publícalos.',
-    ],
     texts: ['Textos revisados', 'Encabezado y pie.'],
   },
   go: 'Ir',
-  untaxed: (count: number) =>
-    count === 1 ? 'Ver el que falta' : `Ver los ${groupThousands(count)} que faltan`,
   photos: 'Poner fotos',
   goName: (item: string) => `Ir a ${item}`,
   done: 'Listo',
@@ -39,6 +24,7 @@ export const openingTexts = {
   open: 'Abrir la tienda',
   opening: 'Abriendo...',
   missingReason: 'Todavía falta algo de la lista.',
+  missingByLaw: 'Todavía falta algo que pide la ley.',
   opened: 'La tienda está abierta.',
   openNow: (since: string) => `Abierta desde el ${since}.`,
   close: 'Cerrar la tienda',

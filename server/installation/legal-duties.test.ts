@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
+import { LEGAL_DOCUMENTS } from '#rules/legal-documents/document.ts';
+import type { LegalDuty } from '#rules/opening/legal-duties.ts';
+import type { Client } from '#test/client.ts';
+import { goods } from '#test/factories/goods.ts';
+import { businessIds } from '#test/factories/ids.ts';
+import { lawfulTexts, withMailServer } from '#test/factories/lawful.ts';
+import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
+
+let server: TestServer;
+let luz: Client;
+const { canasta, laPlaza } = businessIds;
+
+/** A shop that leaves nothing undone, and is closed. */
+beforeAll(async () => {
+  server = await startTestServer({ installation: withMailServer });
+  luz = await server.as('luz');
+  for (const kind of LEGAL_DOCUMENTS) {
+    const draft = (await luz.call('legalDocuments.draft', { query: { kind } })).ok();
+    const body = { kind, ...draft, in_force_from: bogotaDay(fridayMorning) };
+    (await luz.call('legalDocuments.publish', { body })).ok();
+  }
+  for (const item of ['hours', 'delivery', 'payments', 'texts'] as const)
+    (await luz.call('opening.confirm', { body: { item, done: true } })).ok();
+  await configure(lawfulTexts);
+  await server.sql("update business_config set tax_default = 'vat_19'");
+  (await luz.call('opening.close', {})).ok();
+});
+afterAll(() => server.close());
+
+const configure = (texts: object) =>
+  server.sql('update business_config set custom_text_fields = $2 where business_id = $1', [canasta, texts]);
+const duties = async () => (await luz.call('opening.get', {})).ok().duties ?? [];
+const dutyOf = async (duty: LegalDuty) => (await duties()).find((one) => one.duty === duty);
+const open = () => luz.call('opening.open', {});
+
+it('what is missing by law keeps a shop closed, and the answer names the duty and its source', async () => {
+  await configure({ ...lawfulTexts, terms_unticked: '' });
+  expect((await open()).failure()).toMatchObject({
+    error: 'OPENING_INCOMPLETE',
+    details: [
+      { field: 'acceptance', message: 'Falta lo que pide: Ley 1480 de 2011, artículo 50, literal d.' },
+    ],
+  });
+  await configure({ ...lawfulTexts, legal_email: '' });
+  const { details } = (await open()).failure();
+  expect(details?.map(({ field }) => field)).toEqual(['identity', 'pqr']);
+  expect((await luz.call('opening.get', {})).ok().openedAt).toBeNull();
+});
+
+it('a demonstration opens whatever is missing by law, and only by that', async () => {
+  await configure({});
+  await server.sql('update business set demonstration = true where id = $1', [canasta]);
+  await luz.call('opening.confirm', { body: { item: 'texts', done: false } });
+  expect((await open()).failure().details?.map(({ field }) => field)).toEqual(['texts']);
+  await luz.call('opening.confirm', { body: { item: 'texts', done: true } });
+  const opened = (await open()).ok();
+  expect([opened.demonstration, opened.openedAt === null]).toEqual([true, false]);
+  expect(opened.duties?.find(({ duty }) => duty === 'identity')?.state).toBe('missing');
+  (await luz.call('opening.close', {})).ok();
+  await server.sql('update business set demonstration = false');
+  await configure(lawfulTexts);
+});
+
+it('the business without mails of its own, in an installation without a server, acknowledges no order', async () => {
+  const without = await startTestServer();
+  const found = (await (await without.as('luz')).call('opening.get', {})).ok().duties;
+  expect(found?.find(({ duty }) => duty === 'acknowledgement')?.state).toBe('missing');
+  await without.close();
+  expect((await dutyOf('acknowledgement'))?.state).toBe('met');
+});
+
+it('goods are read for what they lack and for what their names say, those of this business alone', async () => {
+  await server.sql('update product set quantity_pum = 500, description = $1', ['De la finca.']);
+  await server.sql('update product set title = $2 where business_id = $1', [laPlaza, 'Cigarrillos']);
+  const states = async () => (await duties()).map(({ duty, state, count }) => `${duty} ${state} ${count}`);
+  const before = await states();
+  await server.sql("update product set quantity_pum = 0, description = '' where id = $1", [goods.arroz.id]);
+  await server.sql('update product set title = $2 where id = $1', [goods.leche.id, 'Cigarrillos rubios']);
+  const after = await states();
+  expect(after.filter((line) => !before.includes(line))).toEqual([
+    'unit_price warning 1',
+    'contents warning 1',
+    'tobacco warning 1',
+  ]);
+  expect((await dutyOf('tobacco'))?.examples).toEqual(['Cigarrillos rubios']);
+  // Who looked says that they are none.
+  await server.sql("update product set goods_kind = 'general' where id = $1", [goods.leche.id]);
+  expect(await dutyOf('tobacco')).toMatchObject({ state: 'met', applies: false, count: 0 });
+  // Marked, they wait for the section that asks for the age.
+  await server.sql("update product set goods_kind = 'tobacco' where id = $1", [goods.leche.id]);
+  expect(await dutyOf('tobacco')).toMatchObject({ state: 'missing', count: 1 });
+  // What is hidden is not on sale.
+  await server.sql('update product set hidden = true where id = any($1)', [[goods.leche.id, goods.arroz.id]]);
+  expect(await states()).toEqual(before);
+});
+
+it('medicines need their number once they are sold; a note that denies exchanges and offers without an end are named', async () => {
+  await server.sql("update product set goods_kind = 'medicine' where id = $1", [goods.aguacate.id]);
+  expect(await dutyOf('medicine')).toMatchObject({ state: 'met', applies: true });
+  await server.sql('update business_config set sells_medicines = true');
+  expect(await dutyOf('medicine')).toMatchObject({ state: 'missing', count: 1 });
+  await server.sql("update product set sanitary_record = 'INVIMA 2019M-1' where id = $1", [
+    goods.aguacate.id,
+  ]);
+  expect(await dutyOf('medicine')).toMatchObject({ state: 'met', count: 0 });
+
+  const note = 'No hay cambios ni devoluciones.';
+  await server.sql(
+    'update category set restrictions_message = $1 where id = (select category_id from product where id = $2)',
+    [note, goods.aguacate.id],
+  );
+  expect(await dutyOf('warranty')).toMatchObject({ state: 'warning', count: 1 });
+  await server.sql('update offer set due_date = null, inactive = false');
+  expect((await dutyOf('offers'))?.count).toBeGreaterThan(0);
+});
+
+it('who opens a shop keeps with it what the law still warned of', async () => {
+  const warned = (await duties()).filter(({ state }) => state !== 'met').map(({ duty }) => duty);
+  expect(warned).toContain('warranty');
+  (await open()).ok();
+  const [line] = await server.sql<{ after: object }>(
+    "select after from audit_log where entity = 'business_opening' order by at desc, id desc limit 1",
+  );
+  expect(line?.after).toEqual({ open: true, warned });
+});
