@@ -115,9 +115,9 @@ export async function sayTaxes(page: Page): Promise<void> {
   await expect(duty).toContainText(
     `${GOODS.length} por revisar: Aceite de girasol, Arroz blanco, Café molido...`,
   );
-  await goTo(page, 'Impuestos de los productos');
+  await duty.getByRole('link', { name: 'Ver productos' }).click();
   await expect(page.getByRole('row')).toHaveCount(GOODS.length + 1);
-  await page.goto('/admin/business-config?seccion=sales');
+  await goTo(page, 'Impuestos de los productos');
   const choice = page.getByRole('combobox', { name: 'Impuestos de los productos' });
   await choice.selectOption({ label: 'Exento (0 %)' });
   await page.getByRole('button', { name: 'Guardar cambios' }).click();

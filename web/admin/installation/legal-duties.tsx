@@ -88,7 +88,8 @@ const TONES: Record<Duty['state'], BadgeTone> = { met: 'done', warning: 'waiting
 
 function DutyRow({ duty, state, applies, count, examples }: Duty) {
   const [name, about] = texts.duties[duty];
-  const place = placeOf({ duty, state, count, examples });
+  const place = PLACES[duty];
+  const goods = goodsOf({ duty, state, count, examples });
   return (
     <li className="border-line bg-surface grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 rounded-card border p-4 break-inside-avoid print:rounded-none print:border-x-0 print:border-t-0 print:px-0 print:py-2">
       <span className="grid gap-1">
@@ -101,25 +102,28 @@ function DutyRow({ duty, state, applies, count, examples }: Duty) {
         <StateBadge tone={applies ? TONES[state] : 'closed'}>
           {applies ? texts.states[state] : texts.unneeded}
         </StateBadge>
-        {place !== undefined && (
-          <ButtonLink
-            to={place}
-            kind="outline"
-            size={36}
-            className="print:hidden"
-            aria-label={texts.goName(name)}
-          >
-            {texts.go}
-          </ButtonLink>
-        )}
+        <span className="flex flex-wrap justify-end gap-2 print:hidden">
+          {goods !== undefined && (
+            <ButtonLink to={goods} kind="ghost" size={36}>
+              {texts.look}
+            </ButtonLink>
+          )}
+          {place !== undefined && (
+            <ButtonLink to={place} kind="outline" size={36} aria-label={texts.goName(name)}>
+              {texts.go}
+            </ButtonLink>
+          )}
+        </span>
       </span>
     </li>
   );
 }
 
-/** Goods that are missing something are listed where a filter can, else searched by the first name. */
-function placeOf({ duty, state, count, examples: [first = ''] }: Omit<Duty, 'applies'>): string | undefined {
-  if (state === 'met' || count === 0) return PLACES[duty];
+/** The goods that are to be looked at: listed where a filter can, else searched by the first name. */
+function goodsOf({ duty, state, count, examples: [first = ''] }: Omit<Duty, 'applies'>): string | undefined {
+  if (state === 'met' || count === 0) return undefined;
   if (duty === 'taxes') return `/admin/products?impuestos=no&${ON_SALE}`;
-  return OF_GOODS.includes(duty) ? `/admin/products?buscar=${encodeURIComponent(first)}` : PLACES[duty];
+  return OF_GOODS.includes(duty) && first !== ''
+    ? `/admin/products?buscar=${encodeURIComponent(first)}`
+    : undefined;
 }

@@ -95,6 +95,7 @@ export const legalDutyTexts = {
   states: { met: 'Cumple', warning: 'Por revisar', missing: 'Falta' },
   unneeded: 'No aplica',
   because: (source: string) => `Por qué: ${source}.`,
+  look: 'Ver productos',
   go: 'Ir',
   goName: (duty: string) => `Ir a ${duty}`,
   /** '2 por revisar: Arroz, Pan'. */
