@@ -2,6 +2,7 @@
  * The table of contents of the product: every call. The server answers them, the typed client makes them, /api/docs
  * shows them and test/access.txt lists who may make each.
  */
+import { accountingCalls } from './accounting.ts';
 import { activityCalls } from './activity.ts';
 import { apiKeyCalls } from './api-keys/keys.ts';
 import { auditCalls } from './audit.ts';
@@ -110,6 +111,7 @@ export const calls = {
   ...brandCalls,
   ...offerCalls,
   ...searchCalls,
+  ...accountingCalls,
   ...activityCalls,
   ...customCartCalls,
   ...staffCartCalls,

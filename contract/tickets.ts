@@ -15,6 +15,18 @@ export const DownloadKind = z.enum([
   'stats.excel',
   'logs.csv',
   'logs.excel',
+  'orders.csv',
+  'orders.excel',
+  'lines.csv',
+  'lines.excel',
+  'payments.csv',
+  'payments.excel',
+  'refunds.csv',
+  'refunds.excel',
+  'rounds.csv',
+  'rounds.excel',
+  'customers.csv',
+  'customers.excel',
 ]);
 export type DownloadKind = z.output<typeof DownloadKind>;
 

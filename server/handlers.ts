@@ -1,4 +1,5 @@
 import type { CallId } from '#contract/index.ts';
+import { accountingHandlers } from './accounting/handlers.ts';
 import { activityHandlers } from './activity/handlers.ts';
 import { apiKeyHandlers } from './api-keys/handlers.ts';
 import { auditHandlers } from './audit/log-calls.ts';
@@ -71,6 +72,7 @@ export const handlers: HandlersOf<CallId> = {
   ...searchHandlers,
   ...synonymHandlers,
   ...missHandlers,
+  ...accountingHandlers,
   ...activityHandlers,
   ...customCartHandlers,
   ...blogHandlers,

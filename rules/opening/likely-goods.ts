@@ -1,8 +1,8 @@
 import type { GoodsKind } from '../goods/kinds.ts';
 
 /**
- * Beginnings of names of products that suggest a law of its own, without accents and capitals. They only ask a person to
- * look, who settles it by saying a kind of the product, even 'general'.
+ * Beginnings of names of products that suggest a law of its own, without accents and capitals. They only ask a person
+ * to look, who settles it by saying a kind of the product, even 'general'.
  */
 export const LIKELY_WORDS = {
   alcohol: ['aguardiente', 'ron viejo', 'whisky', 'vodka', 'tequila', 'ginebra', 'vino tinto', 'vino blanco'],

@@ -45,6 +45,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'logs.allPaginate': 'Buscó a una persona en el registro',
   'logs.get': 'Abrió una línea del registro',
   'downloads.ticket': 'Descargó un archivo',
+  'accounting.closeDay': 'Cerró el día de una sede',
+  'accounting.closeMonth': 'Cerró un mes',
   'orderMessages.save': 'Cambió los mensajes de un momento del pedido',
   'legalDocuments.publish': 'Publicó una versión de los términos o de la política de datos',
   'opening.confirm': 'Marcó un paso de la apertura como revisado',

@@ -9,6 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   business_module: 'Módulo',
   business_opening: 'Apertura de la tienda',
   legal_document: 'Términos y política de datos',
+  accounting_closing: 'Cierre de contabilidad',
   business_style: 'Estilos CSS',
   campaign: 'Campaña',
   cart: 'Carrito',

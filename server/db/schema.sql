@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0074_invoice_numbers.online.sql 46ad80a80570
+-- 0098_accounting_indexes.online.sql e4645b8cbce1
 
 set check_function_bodies = off;
 
@@ -2808,6 +2808,8 @@ create table order_event (
   foreign key (business_id, order_id) references customer_order (business_id, id) deferrable initially deferred,
   foreign key (business_id, order_id, undoes) references order_event (business_id, order_id, id)
 );
+create index order_event_left_store on order_event (business_id, at, order_id) where (to_state =
+  '10_store_dispatch_products');
 create unique index order_event_undone_once on order_event (business_id, order_id, undoes) where (undoes is not null);
 alter table order_event enable row level security, force row level security;
 create policy own_business on order_event
@@ -3277,6 +3279,7 @@ create table payment (
 create unique index payment_approved_once on payment (business_id, order_id, addition_id) nulls not distinct where
   (state = 'approved');
 create index payment_by_provider_order on payment (business_id, provider_order) where (provider_order is not null);
+create index payment_by_time on payment (business_id, created_at, id);
 create index payment_of_addition on payment (business_id, addition_id) where (addition_id is not null);
 create unique index payment_reference_once on payment (business_id, id, gateway, reference);
 create index payment_to_query on payment (business_id, next_query_at) where (next_query_at is not null);
@@ -3341,6 +3344,9 @@ create table refund (
   check (sale_part >= 0 and sale_part <= amount)
 );
 create index refund_by_order on refund (business_id, order_id);
+create index refund_by_time on refund (business_id, created_at, id);
+create index refund_done_by_time on refund (business_id, coalesce(done_at, created_at)) where ((state = 'done') and
+  (sale_part > 0));
 create unique index refund_of_difference on refund (business_id, order_id, payment_id) where is_difference;
 create index refund_waiting on refund (business_id, created_at) where ((state = 'asking') and (answer = '') and (how =
   'void'));
@@ -3959,6 +3965,38 @@ create policy own_business on product_pair
 grant select, insert, update, delete on product_pair to canasta_app;
 
 -- ==== Other tables ==================================================================================================
+
+-- Figures of a day of an office, or of a month of the business, as they were when a person closed it. Never changed:
+-- closing it again adds a version.
+create table accounting_closing (
+  business_id uuid not null,
+  id uuid not null,
+  span text not null check (span in ('day', 'month')),
+  starts date not null,                             -- the day, or the first of the month
+  office_id uuid,                                   -- of a day; null for a month, which is of all offices
+  version int not null check (version > 0),
+  -- [{office_id, office_name, lines: [{method, orders, sold, refunded}]}], in pesos
+  figures jsonb not null,
+  -- of a day: {cash, dataphone, pickup} in pesos, as a person counted them
+  counted jsonb,
+  note text not null default '' check (length(note) <= 300),
+  closed_by uuid not null,
+  closed_at timestamptz not null,
+  primary key (business_id, id),
+  unique nulls not distinct (business_id, span, office_id, starts, version),
+  foreign key (business_id, closed_by) references app_user (business_id, id),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, office_id) references office (business_id, id),
+  check ((span = 'day') = (office_id is not null)),
+  check ((span = 'day') = (counted is not null)),
+  check (span = 'day' or extract(day from starts) = 1::numeric)
+);
+alter table accounting_closing enable row level security, force row level security;
+create policy own_business on accounting_closing
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert on accounting_closing to canasta_app;
+-- Triggers: append_only (refuse_rewriting).
 
 -- Events of a courier's device that came after the order was changed: stored with their conflict, without effect.
 create table delivery_claim (
@@ -5240,6 +5278,9 @@ begin
 end $function$;
 
 -- ==== Triggers ======================================================================================================
+
+create trigger append_only before delete or update or truncate on accounting_closing for each statement execute
+  function refuse_rewriting();
 
 create trigger keep_addition_request before update on addition_request for each row execute function
   keep_addition_request();

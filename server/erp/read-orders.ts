@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErpOrder } from '#contract/erp/shapes.ts';
+import type { ErpOrder as ErpOrderShape } from '#contract/erp/shapes.ts';
 import { taxClassOf } from '#rules/taxes/tax-classes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
@@ -18,7 +18,8 @@ import { type Undelivered, undeliveredOfOrder } from '#server/orders/taxes/undel
 import { currentPick, type PickRow, type StandingPick } from '#server/picking/current-picks.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 
-type Order = z.output<typeof ErpOrder>;
+export type ErpOrder = z.output<typeof ErpOrderShape>;
+type Order = ErpOrder;
 type Good = Order['lines'][number];
 
 type Row = Pick<

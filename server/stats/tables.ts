@@ -1,4 +1,4 @@
-import type { Channel } from '#rules/stats/channel.ts';
+import { channelName } from '#rules/stats/channel.ts';
 import type { StatChart } from '#rules/stats/charts.ts';
 import { marginOf } from '#rules/stats/margin.ts';
 import type { Period } from '#rules/stats/period.ts';
@@ -12,12 +12,6 @@ import { visitsByDayAndOffice } from './visits.ts';
 
 export const SHEET = 'Estadísticas';
 
-const CHANNEL_NAMES = {
-  web: 'Computador',
-  phone: 'Celular',
-  app: 'Otro programa',
-  staff: 'Por teléfono',
-} satisfies Record<Channel, string>;
 /** What is given back of sales lowers them. */
 const SALES_MODULES = ['shoppingcart_price', 'sales_refunded'] as const;
 const SALES_SIGNS = { sales_refunded: -1 } as const;
@@ -59,8 +53,8 @@ async function readTable(db: Queries, query: TableQuery & { officeId: string | u
       return {
         head: ['Fecha', 'Sede', 'Canal', 'Hora', 'Pedidos', 'Ventas'],
         rows: byReference(await sums(HOUR_MODULES), HOUR_MODULES, (reference) => {
-          const [channel, hour] = reference.split(' ') as [Channel, string];
-          return [CHANNEL_NAMES[channel], Number(hour)];
+          const [channel = '', hour] = reference.split(' ');
+          return [channelName(channel), Number(hour)];
         }),
       };
     case 'coupons':

@@ -1,5 +1,14 @@
 /** Table of contents of the files staff may download, by a ticket (rule 40). */
 import type { DownloadKind } from '#contract/tickets.ts';
+import {
+  customersCsv,
+  customersExcel,
+  lineFiles,
+  orderFiles,
+  paymentFiles,
+  refundFiles,
+  roundFiles,
+} from '../accounting/downloads.ts';
 import { logsCsv, logsExcel } from '../audit/log-downloads.ts';
 import { productsCsv, productsExcel } from '../catalogue/products/products-download.ts';
 import { registerCsv, registerExcel } from '../habeas/register-download.ts';
@@ -21,4 +30,16 @@ export const downloads = {
   'stats.excel': statsExcel,
   'logs.csv': logsCsv,
   'logs.excel': logsExcel,
+  'orders.csv': orderFiles.csv,
+  'orders.excel': orderFiles.excel,
+  'lines.csv': lineFiles.csv,
+  'lines.excel': lineFiles.excel,
+  'payments.csv': paymentFiles.csv,
+  'payments.excel': paymentFiles.excel,
+  'refunds.csv': refundFiles.csv,
+  'refunds.excel': refundFiles.excel,
+  'rounds.csv': roundFiles.csv,
+  'rounds.excel': roundFiles.excel,
+  'customers.csv': customersCsv,
+  'customers.excel': customersExcel,
 } satisfies Record<DownloadKind, Download>;

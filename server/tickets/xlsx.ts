@@ -29,6 +29,26 @@ export function xlsxOf(name: string, batches: Rows): AsyncIterable<Uint8Array> {
   return workbookOf([[name, batches]]);
 }
 
+/** Rows of a sheet, as the format has them. */
+const MOST_ROWS = 1_048_576;
+const NO_MORE_ROWS = 'Un libro no tiene más filas: descarga el CSV, que las trae todas.';
+
+/** Rows as a sheet has room for them; where more come, its last one says so. */
+export async function* withinSheet(
+  batches: AsyncIterable<Cell[][]>,
+  most = MOST_ROWS,
+): AsyncIterable<Cell[][]> {
+  let left = most - 1;
+  for await (const rows of batches) {
+    yield rows.slice(0, left);
+    left -= rows.length;
+    if (left < 0) {
+      yield [[NO_MORE_ROWS]];
+      return;
+    }
+  }
+}
+
 /** A workbook of several sheets. Text is never a formula (rule 40). */
 export async function* workbookOf(
   sheets: readonly (readonly [name: string, batches: Rows])[],

@@ -55,6 +55,9 @@ export const agreed = [
   'offers.move: version',
   'offers.preview: branchId offer.branchId offer.inactive offer.id',
   'synonyms.update: version',
+  // An office that one may not see is not there; the version only says what was seen.
+  'accounting.closeDay: office_id version',
+  'accounting.closeMonth: version',
   'activity.record: value events[].office_id',
   // Made up by the person who makes the basket, so that the same one sent twice is one.
   // Whether content of staff waits: superadmins alone.

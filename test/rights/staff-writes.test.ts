@@ -10,6 +10,7 @@ import { openSecondFactorWorld } from '../identity/second-factor-world.ts';
 import { appCode } from '../identity/totp.ts';
 import { latestJob } from '../jobs/latest-job.ts';
 import { PASSWORD, people } from '../people.ts';
+import { accountingWrites } from './cases/accounting-cases.ts';
 import { businessWrites } from './cases/business-cases.ts';
 import { campaignWrites } from './cases/campaign-cases.ts';
 import { importWrites } from './cases/import-cases.ts';
@@ -107,8 +108,6 @@ const coupon = { type: 'total_cart', code: 'prueba26', value: 1_000 } as const;
 let couponId = '';
 const PROVED = 'update app_user set proved_phone = $1 where id = $2';
 
-const resolved = { resolution: 'Se devolvió por el portal', version: 1 };
-
 /** In the order in which they stand here. */
 const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
   ...pickingWrites(() => ({ server: world.server, luz })),
@@ -158,8 +157,7 @@ const writes: { [Id in StaffWrite]: () => Promise<Answer<Id>> } = {
   'pictures.upload': () => luz.call('pictures.upload', { body: { picture: blobOf(smallPng) } }),
   'videos.upload': () => luz.call('videos.upload', { body: { video: blobOf(smallVideo()) } }),
   ...importWrites(() => ({ luz, sql: world.server.sql })),
-  'payments.resolveReview': () =>
-    luz.call('payments.resolveReview', { params: { id: idOf('review') }, body: resolved }),
+  ...accountingWrites(() => ({ luz })),
   'jobs.start': () => luz.call('jobs.start', { body: { kind: 'catalogue.popularity' } }),
   'jobs.cancel': async () => luz.call('jobs.cancel', { params: await latestJob(world.server) }),
   'jobs.retry': async () => luz.call('jobs.retry', { params: await latestJob(world.server, 'dead') }),

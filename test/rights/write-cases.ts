@@ -3,6 +3,7 @@ import type { CallId, Calls, InputOf } from '#contract/index.ts';
 import { goods } from '../factories/goods.ts';
 import { brandIds, categoryIds, idOf, missingId, officeIds, subcategoryIds } from '../factories/ids.ts';
 import { PASSWORD, type PersonName, people } from '../people.ts';
+import { accountingBodies } from './cases/accounting-cases.ts';
 import { businessBodies } from './cases/business-cases.ts';
 import { campaignBodies } from './cases/campaign-cases.ts';
 import { categoryBodies } from './cases/category-cases.ts';
@@ -55,6 +56,7 @@ const bodies: Bodies = {
   ...installationBodies,
   ...householdBodies,
   ...invoiceBodies,
+  ...accountingBodies,
   'coverage.check': { by: 'guest', input: () => ({ body: { latitude: 3.43, longitude: -76.53 } }) },
   'products.suggest': { by: 'guest', input: () => ({ body: { product: { id: goods.leche.id } } }) },
   'products.previewUsual': { by: 'marcela', input: () => ({ body: { product_ids: [goods.leche.id] } }) },

@@ -156,7 +156,6 @@ async function writeFigures(
     stock: line.stock,
     stockBefore: line.stock_before,
     stockMin: line.stock_min,
-    stopsSale: line.sale === null,
   }));
   const written = await changeFigures(tx, id, edits, now());
   if (written === 'stale') return written;

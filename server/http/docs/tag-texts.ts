@@ -53,7 +53,7 @@ const groups: readonly (readonly [title: string, tags: readonly (Domain | typeof
         'deliveries',
         'orderMessages',
       ] as const),
-      ...(['campaings', 'stats', 'jobs', 'downloads'] as const),
+      ...(['campaings', 'stats', 'accounting', 'jobs', 'downloads'] as const),
     ],
   ],
   ['Administración de personas', ['people', 'logs', 'register', 'registerLinks', 'habeasRequests']],
@@ -61,6 +61,10 @@ const groups: readonly (readonly [title: string, tags: readonly (Domain | typeof
 ];
 
 const tags: Record<Domain | typeof EVENTS, Tag> = {
+  accounting: [
+    'Contabilidad',
+    'El cierre del día de una sede y el del mes: lo vendido, lo devuelto y lo contado por forma de pago.',
+  ],
   erp: [
     'ERP y cajas',
     'Pedidos, productos, precios, existencias y facturas para otros sistemas, con una clave y sin la cuenta de una persona.',

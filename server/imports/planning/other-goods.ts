@@ -21,8 +21,7 @@ export function isOtherGoods(draft: Draft, current: CurrentProduct, shelf: strin
   return isElsewhere && shared.every((word) => brands.some((brand) => isOneWord(word, brand)));
 }
 
-/** Words that say what goods these are. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   const words = plainText(text).match(/[a-z]+/g) ?? [];
   return words.filter((word) => word.length >= SHORTEST && !EMPTY_WORDS.has(word));
 }

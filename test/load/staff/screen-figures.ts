@@ -39,6 +39,7 @@ const SCREENS = [
     '/admin/pqr',
     '/admin/legal-documents',
     '/admin/order-messages',
+    '/admin/accounting',
     '/admin/habeas/solicitudes',
     '/admin/habeas/consultas',
   ],

@@ -64,6 +64,7 @@ export const shellTexts = {
     products: 'Productos',
     withoutImage: 'Sin imagen',
     payments: 'Pagos por revisar',
+    accounting: 'Contabilidad',
     /** Spelled as back-office 2 has the title of the page. */
     categories: 'Categorias',
     brands: 'Marcas',

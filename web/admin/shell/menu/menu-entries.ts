@@ -38,6 +38,13 @@ const entries: readonly MenuEntry[] = [
       roles: ['superadmin', 'hyperadmin'],
       counts: 'reviews',
     },
+    {
+      to: '/admin/accounting',
+      label: shellTexts.entries.accounting,
+      icon: { shop: 'receipt' },
+      roles: desk,
+      byOffice: true,
+    },
     { to: '/admin/reviews', label: shellTexts.entries.reviews, icon: { shop: 'star' }, roles: desk },
     {
       to: '/admin/picking',

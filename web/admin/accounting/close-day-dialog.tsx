@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { formatPesos, groupThousands } from '#rules/money.ts';
+import { callApi } from '#web/api/client.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { TextArea, TextInput } from '#web/ui/fields/text-input.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
+import { dayOnlyText } from '../table/moment-text.ts';
+import { accountingTexts as texts } from '../texts/accounting.ts';
+import type { Day } from './figures.ts';
+
+/** What a person counts: payments online are the provider's. */
+const COUNTED = ['cash', 'dataphone', 'pickup'] as const;
+type Typed = Record<(typeof COUNTED)[number], string>;
+
+type Props = { day: Day; onDone: () => void; onKeep: () => void };
+
+/** Closes a day of an office with what was counted of each way to pay. */
+export function CloseDayDialog({ day: { day, office_id, lines, closed }, onDone, onKeep }: Props) {
+  const [typed, setTyped] = useState<Typed>({ cash: '', dataphone: '', pickup: '' });
+  const [note, setNote] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const expectedOf = (method: string) => lines.find((line) => line.method === method)?.expected ?? 0;
+  // Of a way to pay without a peso there is nothing to count, unless somebody did.
+  const shown = COUNTED.filter(
+    (method) => method === 'cash' || expectedOf(method) !== 0 || typed[method] !== '',
+  );
+
+  async function close() {
+    setIsTried(true);
+    if (shown.some((method) => typed[method] === '')) return;
+    setBusy(true);
+    const counted = {
+      cash: Number(typed.cash),
+      dataphone: Number(typed.dataphone),
+      pickup: Number(typed.pickup),
+    };
+    const body = { day, office_id, version: closed?.version ?? 0, counted, note };
+    const done = await orSayWhy(async () => {
+      showToast('success', (await callApi('accounting.closeDay', { body })).message);
+    });
+    setBusy(false);
+    if (done) onDone();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={texts.day.dialog(dayOnlyText(day))}
+      confirmLabel={texts.day.close}
+      cancelLabel={texts.keep}
+      busy={busy}
+      busyText={texts.busy}
+      onConfirm={() => void close()}
+      onCancel={onKeep}
+    >
+      <div className="grid gap-4">
+        <p>{texts.day.dialogText}</p>
+        {shown.map((method) => (
+          <TextInput
+            key={method}
+            label={texts.day.counted(texts.methods[method], formatPesos(expectedOf(method)))}
+            inputMode="numeric"
+            required
+            value={typed[method] && groupThousands(Number(typed[method]))}
+            error={isTried && typed[method] === '' ? texts.day.missing : undefined}
+            onChange={({ target: { value } }) =>
+              setTyped((now) => ({ ...now, [method]: value.replaceAll(/\D/g, '').slice(0, 10) }))
+            }
+          />
+        ))}
+        <TextArea
+          label={texts.note}
+          hint={texts.noteHint}
+          maxLength={300}
+          value={note}
+          onChange={({ target: { value } }) => setNote(value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
