@@ -15,7 +15,8 @@ export const idsInAddress = (most: number) =>
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(Id).max(most))
     .optional();
-export const Pesos = z.int().nonnegative();
+/** The document of the API says the unit by this mark. */
+export const Pesos = z.int().nonnegative().meta({ 'x-unit': 'COP' });
 /** How goods are taxed. */
 export const TaxClass = z.enum(TAX_CLASSES, 'Elige una de las clases de impuesto.').meta({ id: 'TaxClass' });
 /** The same of a record; '': as the next above it says (product, subcategory, category, business). */

@@ -115,13 +115,15 @@ function textOf(
 
 function numberOf(schema: Schema): fc.Arbitrary<number> {
   const { type, exclusiveMinimum, exclusiveMaximum } = schema;
+  // The document leaves out the bound of figures that is JavaScript's own.
+  const bound = type === 'integer' ? Number.MAX_SAFE_INTEGER : 1e6;
   const least = Math.max(
-    schema.minimum ?? -1e6,
+    schema.minimum ?? -bound,
     exclusiveMinimum === undefined ? -1e15 : exclusiveMinimum + 1,
   );
   const most = Math.max(
     least,
-    Math.min(schema.maximum ?? 1e6, exclusiveMaximum === undefined ? 1e15 : exclusiveMaximum - 1),
+    Math.min(schema.maximum ?? bound, exclusiveMaximum === undefined ? 1e15 : exclusiveMaximum - 1),
   );
   if (type === 'number') {
     return fc.oneof(fc.double({ min: least, max: most, noNaN: true }), fc.constantFrom(least, most));

@@ -48,7 +48,7 @@ export function sharedFailures(): Json {
 }
 
 function response(status: number, codes: readonly ErrorCode[]): Json {
-  const known = { type: 'object', properties: { error: { enum: codes } } };
+  const known = { type: 'object', properties: { error: { enum: codes, description: 'Uno de estos.' } } };
   return {
     description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
     ...(status === 429 || status === 503 ? { headers: { 'Retry-After': retryAfter } } : {}),

@@ -2,11 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { type CallDefinition, fullPath, MINIMAL } from '#contract/call.ts';
 import { calls } from '#contract/index.ts';
 import { appVersion } from '../../installation/app-version.ts';
+import { createDescriber, type DescribedField } from './describe-fields.ts';
 import { Failure, sharedFailures } from './failures.ts';
 import { operation } from './operation.ts';
 import { type Json, jsonSchema } from './schemas.ts';
 import { webhookOperations } from './systems.ts';
-import { tagGroups, tagList } from './tag-texts.ts';
+import { EVENTS, tagGroups, tagList } from './tag-texts.ts';
 
 /** The server of a document that nobody has asked an address for. */
 export const HERE = { url: '/', description: 'Esta tienda' };
@@ -14,8 +15,9 @@ export const HERE = { url: '/', description: 'Esta tienda' };
 /**
  * The contract as an OpenAPI 3.1 document, for people and programs that do not read TypeScript (rule 62).
  */
-export async function openApiDocument(): Promise<Json> {
-  const shared: Json = {};
+export async function openApiDocument(seen?: (field: DescribedField) => void): Promise<Json> {
+  const shared: Record<string, Json> = {};
+  const describer = createDescriber(seen);
   const paths: Record<string, Json> = {};
   for (const [id, definition] of Object.entries<CallDefinition>(calls)) {
     // Shapes of two hundred calls take a tenth of a second together; others are served in between.
@@ -23,9 +25,14 @@ export async function openApiDocument(): Promise<Json> {
     const path = fullPath(definition);
     // Documented with the public call at whose address it answers.
     if (definition.insteadOf !== undefined) continue;
-    paths[path] = { ...paths[path], [definition.method.toLowerCase()]: operation(id, definition, shared) };
+    const described = operation(id, definition, shared);
+    describer.operation(described, id.split('.')[0] ?? '');
+    paths[path] = { ...paths[path], [definition.method.toLowerCase()]: described };
   }
   const webhooks = webhookOperations(shared);
+  for (const { post } of Object.values(webhooks)) describer.operation(post, EVENTS);
+  const schemas = { ...shared, Failure: jsonSchema(Failure, 'output', shared) };
+  for (const [name, schema] of Object.entries(schemas)) describer.shape(name, schema);
   return {
     openapi: '3.1.0',
     info: {
@@ -43,7 +50,7 @@ export async function openApiDocument(): Promise<Json> {
     components: {
       parameters: { Prefer: prefer },
       responses: sharedFailures(),
-      schemas: { ...shared, Failure: jsonSchema(Failure, 'output', shared) },
+      schemas,
       securitySchemes: {
         session: {
           type: 'http',

@@ -6,6 +6,7 @@ import { outputWithHidden } from '#contract/resource.ts';
 import { downloads } from '#server/tickets/downloads.ts';
 import { CALLS_A_MINUTE, kindOf } from '../limits/call-limits.ts';
 import { failures } from './failures.ts';
+import { operationTexts } from './operation-texts.ts';
 import { type Json, json, jsonSchema } from './schemas.ts';
 import { whoTexts } from './who-texts.ts';
 
@@ -38,6 +39,7 @@ function textOf(id: CallId, definition: CallDefinition, staff: CallDefinition | 
   const { person, address } = CALLS_A_MINUTE[kind];
   const caller = scopeOf(who) === undefined ? 'persona' : 'clave';
   const parts = [
+    operationTexts[id],
     `**Quién:** ${whoTexts[who]}`,
     staff && `**Con sesión de personal** (${whoTexts[staff.who]}) responde otra cosa: ${staff.summary}.`,
     module && `**Módulo:** \`${module}\`; en un negocio que no lo tiene es un 404.`,
@@ -45,9 +47,21 @@ function textOf(id: CallId, definition: CallDefinition, staff: CallDefinition | 
       '**La misma respuesta para todos:** con su `ETag` en `If-None-Match`, lo que no cambió responde 304 sin cuerpo.',
     `**Límite:** ${person} solicitudes por minuto por ${caller} y ${address} por dirección de red; después, 429 con
 \`Retry-After\`.`,
+    ...onceTexts(definition),
     example && `\`\`\`\n${example}\n\`\`\``,
   ];
   return parts.filter(Boolean).join('\n\n');
+}
+
+/** Keys with which a change is made once, however often it is sent. */
+const ONCE = ['idempotency_key', 'request_key', 'merge_key', 'addition_id', 'refund_id'];
+
+function onceTexts({ body }: CallDefinition): string[] {
+  const names = body instanceof z.ZodObject ? ONCE.filter((name) => name in body.shape) : [];
+  return names.map(
+    (name) =>
+      `**Una sola vez:** si no llegó la respuesta, repite la misma solicitud con la misma \`${name}\`: no se hace otra vez.`,
+  );
 }
 
 /** Public parameters, and those of staff. */

@@ -19,8 +19,14 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output', shared: Js
   return rest;
 }
 
+const FORMATS: ReadonlySet<unknown> = new Set(['date-time', 'date', 'uuid', 'email']);
+
 /** What tools of others expect: a choice has at least two options, and the items of a tuple a schema. */
 function tidied({ jsonSchema: schema }: { jsonSchema: Json }): void {
+  // Their format says the same, shorter; and every figure of ours is one that JavaScript can hold.
+  if (FORMATS.has(schema.format)) delete schema.pattern;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   const { anyOf } = schema;
   if (Array.isArray(anyOf) && anyOf.length === 1) {
     delete schema.anyOf;

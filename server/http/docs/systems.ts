@@ -37,15 +37,13 @@ ${code(VERIFY)}
 }
 
 /** What other systems receive, by event. */
-export function webhookOperations(shared: Json): Json {
-  const operations = Object.entries(webhookData).map(([event, data]) => [
-    event,
-    webhookOperation(event, data, shared),
-  ]);
-  return Object.fromEntries(operations);
+export function webhookOperations(shared: Json): Record<string, { post: Json }> {
+  return Object.fromEntries(
+    Object.entries(webhookData).map(([event, data]) => [event, webhookOperation(event, data, shared)]),
+  );
 }
 
-function webhookOperation(event: string, data: z.ZodType, shared: Json): Json {
+function webhookOperation(event: string, data: z.ZodType, shared: Json): { post: Json } {
   const message = z.object({ type: z.literal(event), timestamp: Instant, data });
   return {
     post: {
@@ -96,6 +94,7 @@ const ORDER: WebhookData['order.moved'] = {
   delivery_price: 3_000,
   total: 12_800,
   amount_to_pay: null,
+  total_final: 12_800,
   invoice: { kind: 'pos', requested: false, number: null },
   taxes: {
     base: 12_321,
@@ -121,6 +120,7 @@ const ORDER: WebhookData['order.moved'] = {
       base: 9_800,
       vat: 0,
       consumption: 0,
+      undelivered: 0,
       picked: null,
     },
   ],
