@@ -31,6 +31,8 @@ const Figures = z.object({
    */
   stock_before: whole('stock').optional(),
   stock_min: whole('stock mínimo').optional(),
+  /** Takes away its price of certain days; one that began gives back the price of before. */
+  sale: z.null('Aquí una rebaja con fechas solo se quita.').optional(),
 });
 
 const description = 20_000;

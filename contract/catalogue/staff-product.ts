@@ -30,6 +30,12 @@ export const OfficeFigures = z
     pum: z.number().nonnegative(),
     quantity_pum: z.number().nonnegative(),
     version: z.int().positive(),
+    /** Its price of certain days, begun or to come: the first and the last; without a last one it becomes the price. */
+    sale: lately(
+      z
+        .object({ price_neto: Pesos, from: z.iso.date(), until: z.iso.date().nullable(), begun: z.boolean() })
+        .nullable(),
+    ),
   })
   .meta({ id: 'OfficeFigures' });
 

@@ -156,6 +156,7 @@ async function writeFigures(
     stock: line.stock,
     stockBefore: line.stock_before,
     stockMin: line.stock_min,
+    stopsSale: line.sale === null,
   }));
   const written = await changeFigures(tx, id, edits, now());
   if (written === 'stale') return written;

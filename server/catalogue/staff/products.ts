@@ -19,6 +19,7 @@ type FiguresRow = [
   stock_min: number,
   version: number,
   is_default: boolean,
+  sale: Wire['stock_branch_offices'][number]['sale'],
 ];
 
 export type StaffProductRow = RecordRow & {
@@ -99,15 +100,18 @@ export const staffProductColumns = part`
     where s.business_id = p.business_id and s.id = p.subcategory_id), '') as sub_category_name,
   coalesce((
     select json_agg(json_build_array(po.office_id, po.price, po.price_neto, po.stock, po.stock_min, po.version,
-      o.is_default)
-      order by o.position, o.name, o.id)
+      o.is_default, (
+        select json_build_object('price_neto', r.price_neto, 'from', r.begins_on, 'until', r.ends_on, 'begun', r.begun)
+        from sale_price r
+        where r.business_id = po.business_id and r.office_id = po.office_id and r.product_id = po.product_id
+      )) order by o.position, o.name, o.id)
     from product_office po
     join office o on o.business_id = po.business_id and o.id = po.office_id and not o.inactive
     where po.business_id = p.business_id and po.product_id = p.id
   ), '[]') as offices`;
 
 export function toStaffProduct(row: StaffProductRow): Wire {
-  const figures = row.offices.map(([id, price, price_neto, stock, stock_min, version]) => ({
+  const figures = row.offices.map(([id, price, price_neto, stock, stock_min, version, , sale]) => ({
     id,
     price,
     price_neto,
@@ -117,6 +121,7 @@ export function toStaffProduct(row: StaffProductRow): Wire {
     discount: discountPercent(price, price_neto),
     pum: pumValue(price_neto, row.quantity_pum),
     quantity_pum: row.quantity_pum,
+    sale,
   }));
   const withStock = figures.filter(({ stock }) => stock > 0);
   const withDiscount = figures.filter(({ discount }) => discount > 0);

@@ -1,6 +1,8 @@
+import { netWithout, type StoredSale } from '#rules/offers/sale-days.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { keepGoodsLaw } from '../goods/keep-law.ts';
+import { takeSales } from './sale-prices.ts';
 
 /** Figures of one product in one office, entered by a person; missing fields keep their value. */
 export type OfficeEdit = {
@@ -13,6 +15,8 @@ export type OfficeEdit = {
   /** The stock when it was counted: later sales are subtracted. */
   stockBefore?: number | undefined;
   stockMin?: number | undefined;
+  /** Takes away its price of certain days. */
+  stopsSale?: boolean | undefined;
 };
 
 export type WrongFigure = {
@@ -51,7 +55,11 @@ export async function changeFigures(
   if (edits.some(({ officeId, version }) => (before.get(officeId)?.version ?? null) !== version))
     return 'stale';
   const existing = await knownOffices(tx, officeIds);
-  const next = edits.map((edit) => nextFigures(edit, before.get(edit.officeId)));
+  const stopped = edits.flatMap(({ officeId, stopsSale }) => (stopsSale ? [officeId] : []));
+  const sales = await takeSales(tx, productId, stopped);
+  const next = edits.map((edit) =>
+    nextFigures(edit, withoutSale(before.get(edit.officeId), sales.get(edit.officeId))),
+  );
   const wrong = next.flatMap((row): WrongFigure[] => {
     const { office_id: officeId, price, price_neto, stock } = row;
     // What a closed office has stays right, too.
@@ -68,6 +76,11 @@ export async function changeFigures(
 }
 
 type Figures = Omit<Row, 'version'>;
+
+/** At the net price beside the sale. */
+function withoutSale(row: Row | undefined, sale: StoredSale | undefined): Row | undefined {
+  return row && { ...row, price_neto: netWithout({ price: row.price, net: row.price_neto }, sale) };
+}
 
 function nextFigures(edit: OfficeEdit, row: Row | undefined): Figures {
   const price = edit.price ?? row?.price ?? 0;

@@ -10,7 +10,7 @@ import {
 } from '#rules/offers/sale-days.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { sql } from '#server/db/sql.ts';
+import { part, sql } from '#server/db/sql.ts';
 import { keepGoodsLaw } from '../goods/keep-law.ts';
 import { collectFigures } from './figure-columns.ts';
 import { notifyOfOffice } from './notices.ts';
@@ -85,6 +85,27 @@ export async function turnSales(db: BusinessDatabase, now: Date, isClosing: () =
   return turned;
 }
 
+/**
+ * Takes away the sales of a product in offices, whose rows are locked: what each was, by office. Its price of today is
+ * the caller's to write.
+ */
+export async function takeSales(
+  tx: Queries,
+  productId: string,
+  officeIds: readonly string[],
+): Promise<Map<string, StoredSale>> {
+  if (officeIds.length === 0) return new Map();
+  const rows = await tx.all<StoredSale & { officeId: string }>(sql`
+    delete from sale_price
+    where business_id = ${tx.businessId} and product_id = ${productId} and office_id = any(${officeIds}::uuid[])
+    returning office_id as "officeId", ${saleColumns}`);
+  return new Map(rows.map(({ officeId, ...sale }) => [officeId, sale]));
+}
+
+/** As `StoredSale`. */
+const saleColumns = part`price_neto as net, begins_on::text as "from", ends_on::text as until, begun as "isBegun",
+  offer_before as "offerBefore"`;
+
 type Office = { bulkId: string; officeId: string; now: Date };
 type Figure = { productId: string; price: number; net: number; sale: StoredSale | undefined };
 
@@ -131,9 +152,7 @@ async function lockedFigures(
     where business_id = ${tx.businessId} and office_id = ${officeId} and product_id = any(${productIds}::uuid[])
     order by product_id for no key update`);
   const sales = await tx.all<StoredSale & { id: string }>(sql`
-    select product_id as id, price_neto as net, begins_on::text as "from", ends_on::text as until, begun as "isBegun",
-      offer_before as "offerBefore"
-    from sale_price
+    select product_id as id, ${saleColumns} from sale_price
     where business_id = ${tx.businessId} and office_id = ${officeId} and product_id = any(${productIds}::uuid[])`);
   const saleOf = new Map(sales.map(({ id, ...sale }) => [id, sale]));
   return figures.map((figure) => ({ ...figure, sale: saleOf.get(figure.productId) }));

@@ -9,22 +9,36 @@ import { startTestServer } from '#test/server.ts';
 const ROWS = 1_241;
 const MOST_FALSE = 5;
 
-const categoryOf = new Map(
-  categories.flatMap(({ name, subcategories }) => subcategories.map((shelf) => [shelf.id, name] as const)),
+const shelves = new Map(
+  categories.flatMap((category) => category.subcategories.map((shelf) => [shelf.id, { category, shelf }])),
 );
 
-/** Every third product or so, from another one on each time; prices of some are a tenth. */
-function fileOf(start: number, slips: ReadonlySet<number> = new Set()) {
+type Slips = ReadonlySet<number>;
+const NONE: Slips = new Set();
+
+/** Every third product or so, from another one on each time; some have a slip in their price or in their content. */
+function fileOf(start: number, { prices = NONE, contents = NONE, isBroad = true }) {
   const chosen = Array.from({ length: ROWS }, (_, at) => products[(start + at * 3) % products.length]);
-  const lines = chosen.flatMap((product, at) =>
-    product
-      ? `K${start}-${at};${product.title.replaceAll(';', ' ')};${product.size ?? ''};${categoryOf.get(product.sub)};${slips.has(at) ? Math.round(product.price / 10) : product.price}`
-      : [],
-  );
+  const lines = chosen.flatMap((product, at) => {
+    if (!product) return [];
+    const place = shelves.get(product.sub);
+    const path = isBroad ? place?.category.name : `${place?.category.name} > ${place?.shelf.name}`;
+    const price = prices.has(at) ? Math.round(product.price / 10) : product.price;
+    const size = contents.has(at) ? slippedSize(product.size ?? '', at % 2 === 0) : (product.size ?? '');
+    return [`K${start}-${at};${product.title.replaceAll(';', ' ')};${size};${path};${price}`];
+  });
   return new File([['SKU;Título;Presentación;Categoría;PVP', ...lines].join('\n')], 'catalogo.csv');
 }
 
-it('are few on the broad shelves of a file, and a price without its last zero is among them', async () => {
+/** '500 g' as '5.000 g' or '50 g'. */
+function slippedSize(size: string, isMore: boolean): string {
+  return size.replace(/[\d.]+/, (figure) => {
+    const count = Number(figure.replaceAll('.', ''));
+    return (isMore ? count * 10 : count / 10).toLocaleString('es-CO', { useGrouping: false });
+  });
+}
+
+it('are few on the shelves of a file, and prices and contents with a digit too many or too few are among them', async () => {
   const server = await startTestServer({ workers: { pollSeconds: 0.5 } });
   try {
     const luz = await server.as('luz');
@@ -41,13 +55,17 @@ it('are few on the broad shelves of a file, and a price without its last zero is
       if (process.env.FIGURES === '1') console.log(list.map(({ problems }) => problems.at(-1)?.message));
       return list.map(({ row }) => row);
     };
-    const falseOnes = [await alarmsOf(fileOf(0)), await alarmsOf(fileOf(1_500))];
-    expect(Math.max(...falseOnes.map(({ length }) => length))).toBeLessThanOrEqual(MOST_FALSE);
+    for (const isBroad of [true, false])
+      for (const start of [0, 1_500])
+        expect((await alarmsOf(fileOf(start, { isBroad }))).length).toBeLessThanOrEqual(MOST_FALSE);
     // Slips of what is far from the others of its shelf are found; near ones are within a tenth of the median.
     const slips = new Set(Array.from({ length: 40 }, (_, at) => 5 + at * 31));
-    const found = (await alarmsOf(fileOf(0, slips))).filter((row) => slips.has(row - 2));
-    expect(found.length).toBeGreaterThanOrEqual(8);
+    const foundIn = async (file: File) => (await alarmsOf(file)).filter((row) => slips.has(row - 2)).length;
+    expect(await foundIn(fileOf(0, { prices: slips }))).toBeGreaterThanOrEqual(8);
+    // Of contents those that others of their subcategory have for about the price; one of them was before.
+    expect(await foundIn(fileOf(0, { contents: slips, isBroad: false }))).toBeGreaterThanOrEqual(10);
+    expect(await foundIn(fileOf(0, { contents: slips }))).toBeGreaterThanOrEqual(8);
   } finally {
     await server.close();
   }
-}, 120_000);
+}, 240_000);

@@ -21,7 +21,8 @@ export function isOtherGoods(draft: Draft, current: CurrentProduct, shelf: strin
   return isElsewhere && shared.every((word) => brands.some((brand) => isOneWord(word, brand)));
 }
 
-function wordsOf(text: string): string[] {
+/** Words that say what goods these are. */
+export function wordsOf(text: string): string[] {
   const words = plainText(text).match(/[a-z]+/g) ?? [];
   return words.filter((word) => word.length >= SHORTEST && !EMPTY_WORDS.has(word));
 }

@@ -16,6 +16,7 @@ import { createInterpreter, type Draft } from './read-row.ts';
 import { summaryOf } from './summary.ts';
 import { FEWEST_PRICES, type Survey, surveyRows } from './survey.ts';
 import { createFigureWatch } from './suspicious-figures.ts';
+import { readPacks } from './tenfold-content.ts';
 
 /** Rows for which current values are read at once; their results are written in smaller parts. */
 const ROWS_READ = 4_000;
@@ -46,6 +47,7 @@ export async function planImport(
   const offices = [...named.keys()];
   const placeOf = await readPlaces(db, mapping);
   const usualOnShelf = await usualPrices(db, offices[0], FEWEST_PRICES);
+  const packsOfShop = await readPacks(db, offices[0]);
   const rules = {
     mapping,
     survey,
@@ -53,6 +55,7 @@ export async function planImport(
     today: bogotaDay(now),
     placeOf,
     usualOnShelf,
+    packsOfShop,
     officeName: (id: string) => named.get(id) ?? '',
     waitingId: await waitingId(db),
     versionOf: (sku: string) => versions.get(sku),

@@ -12,9 +12,10 @@ import { areAsIs, figuresOf, fractionIn, kilosIn, otherUnitIn } from './plan-fig
 import { type Draft, LONGEST_PROVIDER } from './read-row.ts';
 import { isSameBrand, isSameText, isSameTitle } from './same-text.ts';
 import { staysSettled } from './settled-content.ts';
-import type { Survey } from './survey.ts';
+import { type Survey, unitPriceOf } from './survey.ts';
 import { stockElsewhere, thousandfold } from './suspicious-figures.ts';
 import { isOfAllOffices, jumpOf, lowPriceOf, priceOfOther, unusualOf } from './suspicious-prices.ts';
+import { type ShopPacks, tenfoldOf } from './tenfold-content.ts';
 
 type Rules = {
   mapping: ImportMapping;
@@ -26,6 +27,7 @@ type Rules = {
   placeOf: (path: string) => Place;
   /** The usual unit price in the shop, for categories of which the file has too few prices. */
   usualOnShelf: (subcategoryId: string | undefined, unit: string) => Usual | undefined;
+  packsOfShop: ShopPacks;
   /** Whether another product has its bar code, too. */
   isShared: (draft: Draft) => boolean;
   /** A code that differs from a new one in leading zeros only. */
@@ -115,7 +117,16 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
     (unit) => survey.usualOn(draft.path, unit) ?? rules.usualOnShelf(shelf, unit),
     (unit, value) => survey.isSharedUnitPrice(draft.path, unit, value),
   );
-  if (unusual) say('UNIT_PRICE', unusual);
+  const unitPrice = unitPriceOf(draft);
+  const tenfold = tenfoldOf(draft, current, {
+    paid: unitPrice === undefined ? undefined : unitPrice * (draft.content?.quantity ?? 1),
+    before: current?.figureIn(rules.offices[0] ?? '')?.[1],
+    subcategoryId: shelf,
+    packsOfFile: survey.packsOn,
+    packsOfShop: rules.packsOfShop,
+  });
+  const suspicious = unusual ?? tenfold;
+  if (suspicious) say('UNIT_PRICE', suspicious);
   const low = lowPriceOf(prices, current);
   if (low) say('LOW_PRICE', low);
   if (current && isOtherGoods(draft, current, shelfOf(rules.placeOf(draft.path))))

@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { formatPesos } from '#rules/money.ts';
 import type { CurrentProduct } from './current.ts';
 import { isOtherGoods } from './other-goods.ts';
 import type { Draft } from './read-row.ts';
 import { staysSettled } from './settled-content.ts';
 import { lowPriceOf } from './suspicious-prices.ts';
+import { addPack, type Packs, tenfoldOf } from './tenfold-content.ts';
 
 const current = (title: string, has: Partial<CurrentProduct> = {}) =>
   ({
@@ -55,4 +57,42 @@ it('a price of a few pesos is asked about, unless the shop has one', () => {
   expect(lowPriceOf([['1', 85, 85, null, null]], has(4_000))).toContain('85');
   expect(lowPriceOf([['1', 85, 85, null, null]], has(90))).toBeUndefined();
   expect(lowPriceOf([['1', 100, 100, null, null]], undefined)).toBeUndefined();
+});
+
+describe('a content of ten times as much or a tenth', () => {
+  const shelf: Packs = new Map();
+  for (const price of [3_900, 4_200, 4_500]) addPack(shelf, { quantity: 500, price });
+  for (const price of [38_000, 41_000]) addPack(shelf, { quantity: 5_000, price });
+  const doubt = (quantity: number, paid: number, has?: Partial<CurrentProduct>, before?: number) =>
+    tenfoldOf(
+      draft('Arroz Diana', { content: content(quantity) }),
+      has && current('Arroz', { count_type: 'units', ...has }),
+      { paid, before, subcategoryId: 'arroz', packsOfFile: () => undefined, packsOfShop: () => shelf },
+    );
+
+  it('is asked about beside others of the shelf for about its price', () => {
+    expect(doubt(50, 4_100)).toBe(`50 g por ${formatPesos(4_100)}; otros traen 500 g por un precio parecido`);
+    expect(doubt(50, 12_000)).toBeUndefined();
+    expect(doubt(55, 4_100)).toBeUndefined();
+    // The bag of the shelf costs ten times as much; for less it is one.
+    expect(doubt(5_000, 40_000)).toBeUndefined();
+    expect(doubt(5_000, 4_100)).toBe(
+      `5.000 g por ${formatPesos(4_100)}; otros traen 500 g por un precio parecido`,
+    );
+  });
+
+  it('is no doubt where others have it for about that price, or where the shop has it already', () => {
+    addPack(shelf, { quantity: 50, price: 3_500 });
+    expect(doubt(50, 4_100)).toBeUndefined();
+    shelf.delete(50);
+    expect(doubt(50, 4_100, { quantity_pum: 50 })).toBeUndefined();
+    expect(doubt(50, 4_100, { count_type: 'grams' })).toBeUndefined();
+  });
+
+  it('is asked about where the shop had the other for about that price', () => {
+    shelf.clear();
+    const answer = `2.500 g por ${formatPesos(9_000)}; hasta hoy eran 250 g por un precio parecido`;
+    expect(doubt(2_500, 9_000, { quantity_pum: 250 }, 8_500)).toBe(answer);
+    expect(doubt(2_500, 70_000, { quantity_pum: 250 }, 8_500)).toBeUndefined();
+  });
 });

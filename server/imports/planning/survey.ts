@@ -1,9 +1,12 @@
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { rowsOf } from '../pieces.ts';
+import { PATH } from '../plan.ts';
 import { bareKey, brandKey, shownBrand } from '../reading/cell-text.ts';
 import type { SheetRow } from '../reading/sheet-row.ts';
 import { brandNames, type Usual } from './current.ts';
+import { wordsOf } from './other-goods.ts';
 import type { Draft } from './read-row.ts';
+import { addPack, type Packs } from './tenfold-content.ts';
 
 /** Facts that are only known once all rows were read. */
 export type Survey = {
@@ -23,6 +26,8 @@ export type Survey = {
   usualOn: (path: string, unit: string) => Usual | undefined;
   /** Whether others of the shelf have about that unit price: another class of goods there. */
   isSharedUnitPrice: (path: string, unit: string, value: number) => boolean;
+  /** Prices by content of the row's own subcategory; on a broad shelf, of goods with the same first word. */
+  packsOn: (draft: Pick<Draft, 'path' | 'title'>, unit: string) => Packs | undefined;
   /** The length at which titles were cut; 0: they were not. */
   cutAt: number;
 };
@@ -51,6 +56,7 @@ export async function surveyRows(
   const spellings = new Map<string, Map<string, number>>();
   const unitPrices = new Map<string, number[]>();
   const paid = new Map<string, number[]>();
+  const packs = new Map<string, Packs>();
   const lengths = new Map<number, number>();
   let rows = 0;
   for await (const piece of rowsOf(db, importId)) {
@@ -76,7 +82,12 @@ export async function surveyRows(
       if (price === undefined) continue;
       const shelf = shelfKey(draft.path, draft.content?.unit ?? '');
       push(unitPrices, shelf, price);
-      push(paid, shelf, price * (draft.content?.quantity ?? 1));
+      const quantity = draft.content?.quantity ?? 1;
+      push(paid, shelf, price * quantity);
+      const goods = goodsKey(draft, draft.content?.unit ?? '');
+      const ofGoods = packs.get(goods) ?? new Map();
+      packs.set(goods, ofGoods);
+      addPack(ofGoods, { quantity, price: price * quantity });
     }
     rows += piece.length;
     await onRows(rows);
@@ -106,6 +117,7 @@ export async function surveyRows(
     isSharedUnitPrice: (path, unit, value) =>
       isClassOfGoods(unitPrices.get(shelfKey(path, unit)) ?? [], value),
     usualOn: (path, unit) => medians.get(shelfKey(path, unit)),
+    packsOn: (draft, unit) => packs.get(goodsKey(draft, unit)),
     cutAt: cutLength(lengths, rows),
   };
 }
@@ -142,6 +154,10 @@ export function cutLength(lengths: ReadonlyMap<number, number>, rows: number): n
 
 function shelfKey(path: string, unit: string): string {
   return `${unit} ${path}`;
+}
+
+function goodsKey({ path, title }: Pick<Draft, 'path' | 'title'>, unit: string): string {
+  return path.includes(PATH) ? shelfKey(path, unit) : `${shelfKey(path, unit)} ${wordsOf(title)[0] ?? ''}`;
 }
 
 function median(list: number[]): number {

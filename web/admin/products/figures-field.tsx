@@ -13,6 +13,7 @@ import { productsTexts } from '../texts/products.ts';
 import { FigureCell } from './figure-cell.tsx';
 import { pastedInto } from './pasted-figures.ts';
 import { type FigureRow, type Product, withPrice } from './product-values.ts';
+import { SaleOfDays } from './sale-of-days.tsx';
 
 const texts = productsTexts.form.figures;
 const COLUMNS = ['price', 'price_neto', 'stock', 'stock_min'] as const;
@@ -74,7 +75,22 @@ export function FiguresField({ name }: { name: string }) {
         <Head />
         <tbody>
           {rows.map((row, at) => (
-            <OfficeRow key={row.id} row={row} content={content} unit={unit}>
+            <OfficeRow
+              key={row.id}
+              row={row}
+              content={content}
+              unit={unit}
+              sale={
+                row.sale && (
+                  <SaleOfDays
+                    sale={row.sale}
+                    office={row.name}
+                    stops={row.stopsSale}
+                    onStop={field.canEdit ? (stopsSale) => set(at, { stopsSale }) : undefined}
+                  />
+                )
+              }
+            >
               {(column) => {
                 const of = COLUMNS[column] ?? 'price';
                 return (
@@ -126,12 +142,14 @@ type RowProps = {
   row: FigureRow;
   content: number | null;
   unit: PumUnit;
+  /** Its price of certain days. */
+  sale: ReactNode;
   /** The cell of a column. */
   children: (column: number) => ReactNode;
 };
 
 /** The figures of an office, with what follows from them. */
-function OfficeRow({ row, content, unit, children: cell }: RowProps) {
+function OfficeRow({ row, content, unit, sale, children: cell }: RowProps) {
   const { price, price_neto: net } = row;
   const discount = price === null ? 0 : discountPercent(price, net ?? price);
   const pum = price === null ? 0 : pumValue(net ?? price, content ?? 0);
@@ -139,6 +157,7 @@ function OfficeRow({ row, content, unit, children: cell }: RowProps) {
     <Row>
       <Cell strong names>
         {row.name}
+        {sale}
       </Cell>
       {cell(0)}
       {cell(1)}

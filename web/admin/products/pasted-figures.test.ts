@@ -10,6 +10,8 @@ const row = (id: string) => ({
   stock: 1,
   stock_min: 1,
   stock_before: 1,
+  sale: null,
+  stopsSale: false,
 });
 const columns = ['price', 'price_neto', 'stock', 'stock_min'] as const;
 const paste = (text: string, at = 0, column = 0) => {

@@ -3,6 +3,7 @@ import { decimalText } from '../table/decimal-text.ts';
 import type { GoodsChoice } from '../texts/records/goods.ts';
 
 export type Product = OutputOf<'products.staffOne'>['product'];
+type Figures = Product['stock_branch_offices'][number];
 export type Office = { id: string; name: string };
 type Body = InputOf<'products.save'>['body'];
 
@@ -16,6 +17,9 @@ export type FigureRow = {
   stock_min: number | null;
   /** Stock when the row was read: later sales are respected. */
   stock_before: number | null;
+  /** Its price of certain days, and whether it is to be taken away. */
+  sale: NonNullable<Figures['sale']> | null;
+  stopsSale: boolean;
 };
 
 /** Form values of a product. */
@@ -100,6 +104,8 @@ function rowOf({ id, name }: Office, product: Product | undefined): FigureRow {
     stock: now?.stock ?? null,
     stock_min: now?.stock_min ?? null,
     stock_before: now?.stock ?? null,
+    sale: now?.sale ?? null,
+    stopsSale: false,
   };
 }
 
@@ -110,7 +116,7 @@ export function copyOf(product: Product, title: string): Product {
     title,
     id_item: '',
     bar_code: '',
-    stock_branch_offices: product.stock_branch_offices.map((one) => ({ ...one, stock: 0 })),
+    stock_branch_offices: product.stock_branch_offices.map((one) => ({ ...one, stock: 0, sale: null })),
   };
 }
 
@@ -153,11 +159,10 @@ export function changedRows(rows: readonly FigureRow[], stored: Product | undefi
       line.stock = row.stock;
       if (row.stock_before !== null) line.stock_before = row.stock_before;
     }
+    if (row.stopsSale && now?.sale) line.sale = null;
     return Object.keys(line).length > 2 ? [line] : [];
   });
 }
-
-type Figures = Product['stock_branch_offices'][number];
 
 /** Of this office, or of the cheapest that sells the product. */
 export function officeFigures(product: Product, office: Office | undefined): Figures | undefined {

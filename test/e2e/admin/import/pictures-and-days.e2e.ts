@@ -68,4 +68,29 @@ test('the days of a sale and pictures that did not come are seen, and a ZIP of t
   await page.getByRole('button', { name: 'Subir 2' }).click({ timeout: 20_000 });
   await expect(page.getByText('Listo: 2 productos con su imagen.')).toBeVisible({ timeout: 30_000 });
   await shot(page, 'import-pictures-zip');
+
+  // The coming sale is seen with the product, and taken away in one store.
+  await page.goto(`/admin/products?search=${mark}A`);
+  const editing = page.getByRole('dialog', { name: 'Editar Producto' });
+  const bretana = editing.getByRole('row').filter({ hasText: 'Sede Bretaña' });
+  const open = async () => {
+    await page.getByRole('button', { name: new RegExp(`^Galleta ${mark}A`) }).click();
+    await editing.getByRole('tab', { name: 'Stock' }).click();
+    await expect(editing.getByText(/^Rebaja a \$\s8\.000, \d/).first()).toBeVisible();
+  };
+  await open();
+  await bretana.getByRole('button', { name: 'Quitar la rebaja de Sede Bretaña' }).click();
+  await expect(bretana).toContainText('La rebaja se quita al guardar.');
+  await expect(editing.getByText('1 cambio sin guardar')).toBeVisible();
+  await expectAccessible(page);
+  await shot(page, 'product-sale-days');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await shot(page, 'product-sale-days-phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await editing.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(editing).toBeHidden();
+  await open();
+  await expect(bretana).not.toContainText('Rebaja');
+  await shot(page, 'product-sale-days-kept');
 });

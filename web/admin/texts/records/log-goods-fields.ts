@@ -1,5 +1,7 @@
 /** Audited fields of what the law asks of goods, and of how they are sold. */
 export const goodsFields = {
+  'Rebaja con fechas': 'sale',
+  Empezó: 'begun',
   'Con maduración': 'withManturity',
   'Solo para mayores de 18': 'ageRestricted age_restricted',
   'Tipo de mercancía': 'goodsKind effectiveGoodsKind',
