@@ -126,7 +126,6 @@ export const sharedTexts = {
   missing: 'Nombres de los productos que no se pueden comprar ahí ahora.',
   'ImportMapping.missing':
     'Qué pasa con lo que falta en un catálogo entero: `keep` lo deja, `hide` lo oculta.',
-  'Opening.missing': 'Lo que falta para abrir.',
   'stats.missing': 'Cuántas líneas no se encontraron.',
   moreThan: 'En lugar de las cuentas, cuando hay más filas que esta cifra.',
   name: 'Nombre.',
