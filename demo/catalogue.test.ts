@@ -140,13 +140,6 @@ describe('products', () => {
     expect(HOUSEHOLD.filter((brand) => !sold.has(brand))).toEqual([]);
   });
 
-  it('have an existing picture', () => {
-    expect(titles(products.filter(({ picture }) => !pictureExists(picture)))).toEqual([]);
-    expect(
-      products.flatMap(({ morePictures = [] }) => morePictures).filter((stem) => !pictureExists(stem)),
-    ).toEqual([]);
-  });
-
   it('have local names, without the brands and words of the source', () => {
     const foreign =
       /\b(zumo|patatas?|melocot|gambas?|judías?|guisante|cacahuete|lonchas|bacón|yogur|vacuno|lejía|fregona|bayeta|compresa|biberón|hacendado|deliplus|bosque verde|compy|mercadona)\b/i;
@@ -170,18 +163,5 @@ describe('brands and providers', () => {
     expect(titles(products.filter(({ brand }) => brand && !table.has(brand)))).toEqual([]);
     const names = new Set(providers.flatMap((group) => group.names));
     expect(brands.filter(({ provider }) => !names.has(provider)).map(({ name }) => name)).toEqual([]);
-  });
-});
-
-describe('pictures', () => {
-  it.each([
-    ['salchichas', '1f357'],
-    ['quesos-frescos', '1f9fb'],
-    ['escobas-traperos', '1f96d'],
-    ['pan-tajado', '1f9c8'],
-    ['desechables', '1f36e'],
-    ['chocolates', '1f35d'],
-  ])('of %s show the kind of product, not %s, which a word of its name means', (shelf, wrong) => {
-    expect(titles(products.filter(({ sub, picture }) => sub === shelf && picture === wrong))).toEqual([]);
   });
 });

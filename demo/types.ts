@@ -29,10 +29,10 @@ export type DemoProduct = {
   price: number;
   /** Fixed offer price in COP, for the products the design shows on offer. */
   net?: number;
-  /** File stem in @lobehub/fluent-emoji-3d/assets. */
-  picture: string;
-  /** Further pictures for the gallery; file names without extension. */
-  morePictures?: string[];
+  /** Whose drawing it has, of an enlarged catalogue; its own without it. */
+  drawnAs?: string;
+  /** How many further views there are, for the gallery. */
+  moreViews?: number;
   /** Popularity, 1 (slow) to 100 (in every basket). */
   weight: number;
   /** The shopper chooses how ripe. */

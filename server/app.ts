@@ -42,6 +42,7 @@ import { openMetrics } from './observing/metrics-server.ts';
 import { createOrderTurns } from './orders/goods/turns.ts';
 import { type AskStranger, askStranger } from './outgoing/ask-stranger.ts';
 import type { Gateways } from './payments/gateways/create-gateways.ts';
+import type { Drawings } from './pictures/drawn.ts';
 import type { Push } from './push/push.ts';
 import { createCartChanges } from './realtime/cart-changes.ts';
 import { followChanges, forgetting } from './realtime/follow-changes.ts';
@@ -82,6 +83,8 @@ export type AppOptions = FilesOptions &
     geocoding?: GeocodingParts;
     /** Senders of mail and SMS; without them messages wait. */
     senders?: Senders;
+    /** Pictures that are drawn when first seen; without it there are only uploaded ones. */
+    drawings?: Drawings | undefined;
     /** Push notifications; without it nothing is pushed. */
     push?: Push | undefined;
     /** Settings of businesses from the environment. */
@@ -221,7 +224,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.process !== 'worker') {
     const parts = { perform, cache, requests, limits };
     registerCalls(app, { ...parts, uploads });
-    registerFiles(app, requests, pictures.storage);
+    registerFiles(app, requests, pictures.storage, options.drawings);
     if (options.web)
       await registerWeb(app, options.web, { ...parts, now, secure, tiles: geocoding.tiles?.url });
   }
@@ -271,6 +274,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await Promise.all([activities.close(), cartChanges.close()]);
     await unsubscribe();
     await database.close();
+    await options.drawings?.close();
     await files.close();
   });
   return app;

@@ -25,12 +25,14 @@ export type ServerOptions = {
   config: Config;
   /** The database, as the application's role; undefined where there are several clusters. */
   databaseUrl: string | undefined;
+  /** Pictures that are drawn when first seen. */
+  drawings?: AppOptions['drawings'];
   /** Pages straight from the sources, reloaded as they change. */
   dev?: boolean;
 };
 
 /** Starts serving on the configured address. */
-export async function startServer({ config, databaseUrl, dev = false }: ServerOptions): Promise<{
+export async function startServer({ config, databaseUrl, drawings, dev = false }: ServerOptions): Promise<{
   address: string;
   app: FastifyInstance;
   close(): Promise<void>;
@@ -66,6 +68,7 @@ export async function startServer({ config, databaseUrl, dev = false }: ServerOp
     installation: installationOf(config),
     secretKeys,
     storage,
+    drawings,
     dataDir: config.dataDir,
     uploadLimits: config.files.limits,
     push: createPush({ secretKeys, subject: contactOf(config), fcm: config.push.fcm }),

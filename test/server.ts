@@ -68,6 +68,7 @@ export async function startTestServer({
   | 'connectionsPerAddress'
   | 'secure'
   | 'storage'
+  | 'drawings'
   | 'uploadLimits'
   | 'askStranger'
   | 'installation'

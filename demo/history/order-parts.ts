@@ -1,4 +1,4 @@
-import { costOf } from '#demo/load/goods.ts';
+import { costOf, pictureOfGood } from '#demo/load/goods.ts';
 import { idOf } from '#demo/load/ids.ts';
 import { officeId } from '#demo/load/links.ts';
 import type { Row } from '#demo/load/rows.ts';
@@ -36,7 +36,7 @@ export function lineRow(
       title: good.title,
       brand: good.brand ?? '',
       size: good.size,
-      photoUrl: `/pictures/${good.picture}.webp`,
+      photoUrl: pictureOfGood(good),
       tint: good.category.tint,
       bar_code: good.ean,
       slug: good.slug,

@@ -1,4 +1,5 @@
 import { ean13 } from '#demo/ean.ts';
+import { pictureAddress } from '#demo/pictures/addresses.ts';
 import type { DemoBrand, DemoCategory, DemoProduct, DemoSubcategory } from '#demo/types.ts';
 import { amountText, quantityText } from '#rules/quantity.ts';
 import { slugOf } from '#rules/slug.ts';
@@ -80,12 +81,21 @@ export function productRows(
       cuts: good.grams ? (good.subcategory.cuts ?? []) : [],
       with_maturity: good.maturity ?? false,
       age_restricted: isForAdults(good),
-      picture: `${good.picture}.webp`,
-      pictures: (good.morePictures ?? []).map((stem) => `${stem}.webp`),
+      picture: pictureOfGood(good),
+      pictures: viewsOfGood(good),
       views_total: viewsOf(good),
       cost: costOf(good),
     };
   });
+}
+
+/** The address of a product's picture. */
+export function pictureOfGood({ sku, drawnAs = sku }: DemoProduct): string {
+  return pictureAddress(drawnAs);
+}
+
+function viewsOfGood({ sku, drawnAs = sku, moreViews = 0 }: DemoProduct): string[] {
+  return Array.from({ length: moreViews }, (_, i) => pictureAddress(drawnAs, i + 1));
 }
 
 function isForAdults(good: Good): boolean {
@@ -158,6 +168,7 @@ function variant(product: DemoProduct, round: number, index: number): DemoProduc
   return {
     ...rest,
     sku: String(20_000_000 + index),
+    drawnAs: product.sku,
     ean: ean13(`770${600_000_000 + index}`),
     title: `${product.title} ${VARIANT_WORDS[(index + round) % VARIANT_WORDS.length]}`,
     brand: VARIANT_BRANDS[(index * 7 + round) % VARIANT_BRANDS.length] ?? 'Canasta',

@@ -46,7 +46,7 @@ async function open(config: Config, dev: boolean, stopper: Stopper): Promise<voi
   ]);
   for (const url of config.clusters?.served.map((one) => one.databaseUrl) ?? [databaseUrl])
     if (url !== undefined) await checkKey(url, config);
-  const starting = startServer({ config: opened, databaseUrl, dev });
+  const starting = startServer({ config: opened, databaseUrl, dev, drawings: await drawingsOf(config) });
   const running = await withProgress('Opening the shop', starting);
   onStop(() => running.close());
   stopper.extend(opened.drainSeconds * 1000);
@@ -81,6 +81,13 @@ async function embeddedDatabase(config: Config, onStop: Stopper['onStop']): Prom
   const { loaded, seconds } = await withProgress('Loading the demonstration', loadDemo(url, secretKeys));
   if (loaded) console.log(`The demonstration supermarket was loaded in ${seconds.toFixed(1)} s.`);
   return url;
+}
+
+/** Nothing of the demonstration is loaded without it. */
+async function drawingsOf({ demo }: Config) {
+  if (!demo) return undefined;
+  const { createDrawings } = await import('#demo/pictures/drawings.ts');
+  return createDrawings();
 }
 
 async function checkKey(databaseUrl: string, config: Config): Promise<void> {

@@ -3,17 +3,23 @@ import { registerPromotionLinks } from '../campaigns/promotion-links.ts';
 import { registerDeliveryPhotos } from '../deliveries/serve-photos.ts';
 import { registerPersonalFiles } from '../identity/personal-data/files.ts';
 import { registerOrderCalendar } from '../orders/calendar-file.ts';
+import type { Drawings } from '../pictures/drawn.ts';
 import { registerStoredFiles } from '../pictures/serve.ts';
 import type { FileStorage } from '../storage/storage.ts';
 import { registerDownloads } from '../tickets/download-files.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** Responses that are not JSON: files, calendars, and links in messages. */
-export function registerFiles(app: FastifyInstance, requests: RequestContext, storage: FileStorage): void {
+export function registerFiles(
+  app: FastifyInstance,
+  requests: RequestContext,
+  storage: FileStorage,
+  drawings: Drawings | undefined,
+): void {
   registerPersonalFiles(app, requests);
   registerDownloads(app, requests);
   registerPromotionLinks(app, requests);
-  registerStoredFiles(app, requests, storage);
+  registerStoredFiles(app, requests, storage, drawings);
   registerDeliveryPhotos(app, requests, storage);
   registerOrderCalendar(app, requests);
 }

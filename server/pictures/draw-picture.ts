@@ -7,7 +7,7 @@ import { PICTURE_TYPES } from './types.ts';
 /**
  * Widths of a picture, up to its own. To be changed together with anything that changes the output of a file.
  */
-const WIDTHS = [160, 320, 640, 1280];
+export const WIDTHS = [160, 320, 640, 1280];
 /** Of banners, which are shown across the page: at least twice as wide as high. */
 const WIDEST = 1920;
 export const DRAWING = 1;

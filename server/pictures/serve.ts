@@ -6,6 +6,7 @@ import type { RequestContext } from '#server/http/request-context.ts';
 import { filePolicy } from '#server/http/security.ts';
 import type { ByteRange, FileStorage } from '#server/storage/storage.ts';
 import { widthsOf } from './draw-picture.ts';
+import { createDrawn, type Drawings } from './drawn.ts';
 import { keyOfRendition, keyOfVideo, videoTypeOf } from './stored-names.ts';
 import { readableTypes } from './types.ts';
 
@@ -23,12 +24,15 @@ type Send = (
   businessId: string,
 ) => Promise<Readable | undefined>;
 
-/** Uploaded pictures and videos of the host's business; the database is not queried. */
+/** Uploaded pictures and videos of the host's business, and drawings; the database is not queried. */
 export function registerStoredFiles(
   app: FastifyInstance,
   requests: RequestContext,
   storage: FileStorage,
+  drawings: Drawings | undefined,
 ): void {
+  const drawn = createDrawn(storage, drawings);
+
   async function sendPicture(request: FastifyRequest, reply: FastifyReply, send: Send) {
     const business = await requests.businessOf(request);
     if (isFailure(business)) return sendFailure(request, reply, business);
@@ -43,7 +47,8 @@ export function registerStoredFiles(
     const width = widthFor(Number(size.split('x')[0]), Number(request.query.w ?? USUAL_WIDTH));
     return sendPicture(request, reply, async (_request, _reply, businessId) => {
       const [type = 'image/jpeg'] = readableTypes(request.headers.accept);
-      const found = await storage.get(keyOfRendition(businessId, digest, width, type));
+      const uploaded = await storage.get(keyOfRendition(businessId, digest, width, type));
+      const found = uploaded ?? (await drawn(digest, width, type));
       if (found) reply.type(type).header('vary', 'accept').header('content-length', found.bytes);
       return found?.stream;
     });

@@ -26,8 +26,10 @@ export function keysOf(businessId: string, { digest, kind }: { digest: string; k
 }
 
 export function keyOfRendition(businessId: string, digest: string, width: number, type: PictureType): string {
-  return `${keysOf(businessId, { digest, kind: 'picture' })}${width}.${EXTENSIONS[type]}`;
+  return `${keysOf(businessId, { digest, kind: 'picture' })}${width}.${extensionOf(type)}`;
 }
+
+export const extensionOf = (type: PictureType): string => EXTENSIONS[type];
 
 export function keyOfVideo(businessId: string, digest: string, type: string): string {
   return `${keysOf(businessId, { digest, kind: 'video' })}.${VIDEO_EXTENSIONS[type]}`;

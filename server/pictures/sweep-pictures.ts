@@ -56,7 +56,8 @@ export async function sweepUnfinished(
   let swept = 0;
   for (const kind of ['pictures', 'videos', 'proofs'])
     swept += await storage.removeUnfinished(`${kind}/${businessId}/`, before);
-  return swept + (await storage.removeUnfinished('check/', before));
+  for (const prefix of ['check/', 'drawn/']) swept += await storage.removeUnfinished(prefix, before);
+  return swept;
 }
 
 /** The row is deleted after the last of its bytes: a repeated upload waits and stores the file again. */

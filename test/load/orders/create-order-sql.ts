@@ -72,7 +72,7 @@ const statement = `
     select l.*, po.price, po.price_neto, po.price_neto * l.count as total,
       row_number() over (order by l.created_at, l.id) - 1 as position,
       json_build_object('id_item', p.sku, 'title', p.title, 'brand', coalesce(b.display_name, ''), 'size', p.size_text,
-        'photoUrl', '/pictures/' || p.picture, 'tint', c.tint, 'bar_code', p.bar_code, 'slug', p.slug,
+        'photoUrl', case when p.picture like '/%' then p.picture else '/pictures/' || p.picture end, 'tint', c.tint, 'bar_code', p.bar_code, 'slug', p.slug,
         'ageRestricted', p.age_restricted) as bought
     from held h
     join cart_line l on l.business_id = $1 and l.cart_id = h.id

@@ -1,4 +1,5 @@
 import { tintStyle } from '#web/ui/brand/tile.tsx';
+import { pictureOf } from '#web/ui/picture-set.ts';
 import { remarkOf } from '../orders/detail/remark.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line } from './device-store.ts';
@@ -47,7 +48,7 @@ export function LineFacts({ line, number, outcome }: Props) {
           style={tintStyle(line.product.tint)}
         >
           {line.product.photoUrl !== '' && (
-            <img src={line.product.photoUrl} alt="" width={112} height={112} />
+            <img src={pictureOf(line.product.photoUrl, 320)} alt="" width={112} height={112} />
           )}
         </span>
         <div className="flex-1 min-w-30">

@@ -9,6 +9,7 @@ import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { pictureOf } from '#web/ui/picture-set.ts';
 import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { pickingTexts } from '../texts/picking.ts';
@@ -109,7 +110,9 @@ export function ProposalCard({ proposal, line, device, found, onPut, onAsked }: 
     <article className="panel grid gap-3 p-3">
       <div className="flex flex-wrap gap-3">
         <span className="kit-thumb w-16 h-16 rounded-button" style={tintStyle(proposal.tint)}>
-          {proposal.photoUrl !== '' && <img src={proposal.photoUrl} alt="" width={56} height={56} />}
+          {proposal.photoUrl !== '' && (
+            <img src={pictureOf(proposal.photoUrl, 160)} alt="" width={56} height={56} />
+          )}
         </span>
         <div>
           <b>{proposal.title}</b>

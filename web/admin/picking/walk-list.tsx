@@ -9,6 +9,7 @@ import { cx } from '#web/ui/cx.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
+import { pictureOf } from '#web/ui/picture-set.ts';
 import { remarkOf } from '../orders/detail/remark.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line, Walk } from './device-store.ts';
@@ -139,7 +140,9 @@ function LineRow({ line, device, onOpen }: { line: Line; device: Device; onOpen:
         onClick={onOpen}
       >
         <span className="kit-thumb w-16 h-16 rounded-button" style={tintStyle(tint)}>
-          {photoUrl !== '' && <img src={photoUrl} alt="" width={56} height={56} loading="lazy" />}
+          {photoUrl !== '' && (
+            <img src={pictureOf(photoUrl, 160)} alt="" width={56} height={56} loading="lazy" />
+          )}
         </span>
         <span className="flex-1 min-w-0">
           <span className="flex gap-2 items-center">

@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { formatPesos } from '#rules/money.ts';
 import { lazyPart } from '#web/api/lazy-part.tsx';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
+import { pictureOf } from '#web/ui/picture-set.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
@@ -25,7 +26,9 @@ const columns = columnsOf<Product>(texts.columns, {
   product: ({ title, size, id_item, photoUrl, tint }) => (
     <span className="flex items-center gap-2.5">
       <span className="kit-thumb" style={tintStyle(tint)}>
-        {photoUrl !== '' && <img src={photoUrl} alt="" width={24} height={24} loading="lazy" />}
+        {photoUrl !== '' && (
+          <img src={pictureOf(photoUrl, 160)} alt="" width={24} height={24} loading="lazy" />
+        )}
       </span>
       <span>
         <b>{title}</b>

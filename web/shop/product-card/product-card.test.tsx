@@ -152,9 +152,27 @@ test('a pack of several is drawn twice, a photograph once and as it is', () => {
   expect(draw([], {}, photo)).not.toMatch(/label-|shade-|data-label/);
 });
 
-test('a card shows when it is sold out or has no picture', () => {
-  const card = draw([], {}, { ...rack, photoUrl: '', withoutStock: true });
+test('a card shows when it is sold out', () => {
+  const card = draw([], {}, { ...rack, withoutStock: true });
   expect(card).toContain('Agotado');
-  expect(card).toContain('Sin foto');
   expect(card).not.toContain('price-offer');
+});
+
+test('without a picture, brand, name and size stand in its place and are not read out twice', () => {
+  const card = draw([], {}, { ...rack, brand: 'Colanta', size: '500 g', photoUrl: '' });
+  const place =
+    /<span class="card-no-picture" aria-hidden="true">(.*?)<\/span><\/span>/.exec(card)?.[1] ?? '';
+  expect(
+    place
+      .replaceAll(/<[^>]+>/g, '|')
+      .split('|')
+      .filter(Boolean),
+  ).toEqual(['Colanta', rack.title, '500 g']);
+  expect(card).not.toContain('<img');
+});
+
+test('a photograph or a drawn pack fills its place, a drawing of the set does not', () => {
+  const photo = { ...rack, photoUrl: `/pictures/${'a1'.repeat(20)}-640x640` };
+  expect(draw([], {}, photo)).toContain('card-picture card-photo');
+  expect(draw([], {}, rack)).not.toContain('card-photo');
 });

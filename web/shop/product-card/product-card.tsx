@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { productCardTexts as texts } from '#web/shop/texts/product-card.ts';
-import { Mark } from '#web/ui/brand/mark.tsx';
 import { PriceLabel } from '#web/ui/brand/price-label.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { pictureSet } from '#web/ui/picture-set.ts';
+import { isPhoto, pictureSet } from '#web/ui/picture-set.ts';
 import type { CardLayout, CardProduct } from './card-product.ts';
 import { DiscountBadge } from './discount-badge.tsx';
+import { NoPicture } from './no-picture.tsx';
 import { Unit } from './unit.tsx';
 
 type Props = {
@@ -36,7 +36,7 @@ export function ProductCard(props: Props) {
         <Flags product={product} />
       ) : (
         <Tile tint={product.tint} className={cx('card-tile', product.pack?.look)}>
-          <Picture url={product.pictureUrl} pack={product.pack} eager={eager} />
+          <Picture product={product} eager={eager} />
           <Flags product={product} />
         </Tile>
       )}
@@ -74,20 +74,12 @@ function Price({ product, notch }: { product: CardProduct; notch: boolean }) {
   );
 }
 
-type PictureProps = { url: string | null; pack: CardProduct['pack']; eager: boolean };
-
-function Picture({ url, pack, eager }: PictureProps) {
-  if (url === null) {
-    return (
-      <span className="card-no-picture">
-        <Mark size={40} />
-        {texts.noPicture}
-      </span>
-    );
-  }
+function Picture({ product, eager }: { product: CardProduct; eager: boolean }) {
+  const { pictureUrl: url, pack } = product;
+  if (url === null) return <NoPicture product={product} />;
   const picture = (
     <img
-      className="card-picture"
+      className={cx('card-picture', isPhoto(url) && 'card-photo')}
       src={url}
       srcSet={pictureSet(url, 160)}
       alt=""

@@ -6,6 +6,7 @@ import { Notice, Wait } from '#web/ui/feedback/notice.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { pictureOf } from '#web/ui/picture-set.ts';
 import { useProductSearch } from './use-product-search.ts';
 
 type Props = {
@@ -72,7 +73,14 @@ function Result({ product, children }: { product: WireProduct; children: ReactNo
     <li className="media-row py-2">
       <Tile tint={product.tint} className="w-14 h-14">
         {product.photoUrl !== '' && (
-          <img src={product.photoUrl} alt="" width={40} height={40} loading="lazy" decoding="async" />
+          <img
+            src={pictureOf(product.photoUrl, 160)}
+            alt=""
+            width={40}
+            height={40}
+            loading="lazy"
+            decoding="async"
+          />
         )}
       </Tile>
       <p className="grid gap-0.5">

@@ -1,7 +1,6 @@
 /** Words on a product card, from its top to its foot. */
 export const productCardTexts = {
   soldOut: 'Agotado',
-  noPicture: 'Sin foto',
   perKilo: '/kg',
   /** Of '/kg', '/500 g' and 'c/u'. */
   unitSpoken: (unit: string) => ({ '/kg': 'por kilo', 'c/u': 'cada una' })[unit] ?? unit.replace('/', 'por '),

@@ -7,6 +7,7 @@ import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { pictureOf } from '#web/ui/picture-set.ts';
 import { byPhoneTexts } from '../../texts/order/by-phone.ts';
 import { type Card, isSoldOut } from './card.ts';
 import type { Editing } from './use-phone-order.ts';
@@ -111,7 +112,7 @@ export function Picture({ photoUrl, tint }: { photoUrl: string; tint: string }) 
       className="grid size-11 flex-none place-items-center rounded-button bg-(--tint)"
       style={tintStyle(tint)}
     >
-      {photoUrl !== '' && <img src={photoUrl} alt="" width={36} height={36} loading="lazy" />}
+      {photoUrl !== '' && <img src={pictureOf(photoUrl, 160)} alt="" width={36} height={36} loading="lazy" />}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { ordersTexts } from '../../texts/orders.ts';
 import { LineCount } from './line-count.tsx';
 import { LinePicked, showsPicked } from './line-picked.tsx';
 import './order-lines.css';
+import { pictureOf } from '#web/ui/picture-set.ts';
 import { remarkWithRule } from './remark.ts';
 import type { Order, OrderAnswer } from './use-order.ts';
 
@@ -95,7 +96,9 @@ function LineProduct({ line, children }: { line: Line; children: React.ReactNode
   return (
     <span className="flex items-center gap-2.5 min-w-50 max-desk:items-start max-desk:min-w-0 max-desk:wrap-anywhere">
       <span className="kit-thumb w-9 h-9" style={tintStyle(tint)}>
-        {photoUrl !== '' && <img src={photoUrl} alt="" width={28} height={28} loading="lazy" />}
+        {photoUrl !== '' && (
+          <img src={pictureOf(photoUrl, 160)} alt="" width={28} height={28} loading="lazy" />
+        )}
       </span>
       <span>
         {replacement ? (

@@ -4,6 +4,7 @@ import { quantityText } from '#rules/quantity.ts';
 import { choicesText, spaced } from '#web/shop/cart/panel/line-words.ts';
 import { addManyTexts as texts } from '#web/shop/texts/buying/add-many.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
+import { pictureOf } from '#web/ui/picture-set.ts';
 
 export type AddPreview = OutputOf<'orders.previewCopy'>;
 
@@ -17,7 +18,13 @@ export function ComingLines({ lines, total }: Pick<AddPreview, 'lines' | 'total'
           <li key={place} className="media-row items-start py-2.5 border-b border-line">
             <Tile tint={line.product.tint} className="w-11 h-11">
               {line.product.photoUrl !== '' && (
-                <img src={line.product.photoUrl} alt="" width={32} height={32} loading="lazy" />
+                <img
+                  src={pictureOf(line.product.photoUrl, 160)}
+                  alt=""
+                  width={32}
+                  height={32}
+                  loading="lazy"
+                />
               )}
             </Tile>
             <div className="min-w-0">

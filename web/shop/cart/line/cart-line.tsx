@@ -20,6 +20,7 @@ import { Tile } from '#web/ui/brand/tile.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
 import { Facts } from '#web/ui/layout/facts.tsx';
+import { pictureOf } from '#web/ui/picture-set.ts';
 import { lineNews } from './line-news.ts';
 import { otherMeasureText } from './other-measure.ts';
 
@@ -56,7 +57,14 @@ export function CartLine({ line, editing, onEdit, onRemove, onLast, onLeave }: P
     <li className="cart-line" data-line={line.id}>
       <Tile tint={product.tint} className="row-span-2 self-start size-18 max-[380px]:size-14">
         {product.photoUrl !== '' && (
-          <img src={product.photoUrl} alt="" width={48} height={48} loading="lazy" decoding="async" />
+          <img
+            src={pictureOf(product.photoUrl, 160)}
+            alt=""
+            width={48}
+            height={48}
+            loading="lazy"
+            decoding="async"
+          />
         )}
       </Tile>
       <div className="grid content-start gap-0.75 min-w-0">

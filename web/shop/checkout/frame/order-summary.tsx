@@ -6,6 +6,7 @@ import type { Order } from '#web/shop/orders/load-order.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { pictureOf } from '#web/ui/picture-set.ts';
 import { FigureRow } from './figure-row.tsx';
 import { hasPlace, usePromisedWindow } from './promised-window.ts';
 
@@ -30,7 +31,9 @@ export function OrderSummary({ cart, last, taxes }: Props) {
       <p className="flex items-center gap-3">
         {cart.products.slice(0, MOST_PICTURES).map(({ id, product }) => (
           <span key={id} className="tile stacked size-12 rounded-button" style={tintStyle(product.tint)}>
-            {product.photoUrl !== '' && <img src={product.photoUrl} alt="" width={36} height={36} />}
+            {product.photoUrl !== '' && (
+              <img src={pictureOf(product.photoUrl, 160)} alt="" width={36} height={36} />
+            )}
           </span>
         ))}
         <span className="type-note">{texts.products(badgeCount(cart.products))}</span>

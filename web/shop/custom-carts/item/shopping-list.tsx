@@ -9,6 +9,7 @@ import { customCartTexts as texts } from '#web/shop/texts/custom-carts.ts';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { Facts } from '#web/ui/layout/facts.tsx';
+import { pictureOf } from '#web/ui/picture-set.ts';
 import { AddFoot } from './add-foot.tsx';
 import { type Ingredient, ingredientsFor } from './ingredients.ts';
 
@@ -93,7 +94,14 @@ function IngredientRow({ ingredient, taken, onToggle }: IngredientRowProps) {
         <input type="checkbox" className="checkbox" checked={taken} onChange={onToggle} />
         <span className="spoken">{texts.take(product.title)}</span>
         <Tile tint={product.tint} className="ingredient-picture w-11 h-11 rounded-field max-[360px]:hidden">
-          <img src={product.photoUrl} alt="" width={30} height={30} loading="lazy" decoding="async" />
+          <img
+            src={pictureOf(product.photoUrl, 160)}
+            alt=""
+            width={30}
+            height={30}
+            loading="lazy"
+            decoding="async"
+          />
         </Tile>
       </label>
       <div className="grid gap-0.25 wrap-anywhere">

@@ -11,6 +11,7 @@ import { Stepper } from '#web/ui/actions/stepper.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { pictureOf } from '#web/ui/picture-set.ts';
 import type { MyLine } from './use-my-lines.ts';
 
 type Props = { line: MyLine; onChange: (count: number) => void; onTakeOut: () => void };
@@ -29,7 +30,14 @@ export function MyRow({ line, onChange, onTakeOut }: Props) {
       data-out={!available || undefined}
     >
       <Tile tint={product.tint} className="size-14">
-        <img src={product.photoUrl} alt="" width={40} height={40} loading="lazy" decoding="async" />
+        <img
+          src={pictureOf(product.photoUrl, 160)}
+          alt=""
+          width={40}
+          height={40}
+          loading="lazy"
+          decoding="async"
+        />
       </Tile>
       <div className="grid gap-0.5 wrap-anywhere">
         <Link to={productPath(product)} className="type-name">

@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { customCartPath } from '#web/shop/custom-carts/custom-cart-path.ts';
 import { homeTexts as texts } from '#web/shop/texts/home.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
+import { pictureOf } from '#web/ui/picture-set.ts';
 
 type Recipe = OutputOf<'customCarts.list'>['list'][number];
 
@@ -23,7 +24,7 @@ export function RecipeOfToday({ recipe }: { recipe: Recipe }) {
       >
         <Tile tint={recipe.tint} className="rounded-none">
           {recipe.photoUrl !== '' && (
-            <img src={recipe.photoUrl} alt="" width={110} height={110} loading="lazy" />
+            <img src={pictureOf(recipe.photoUrl, 320)} alt="" width={110} height={110} loading="lazy" />
           )}
         </Tile>
         <span className="grid content-center justify-items-start gap-1 min-h-37 p-4">

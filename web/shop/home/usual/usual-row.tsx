@@ -8,6 +8,7 @@ import { productPath } from '#web/shop/product-card/to-card-product.ts';
 import { usualTexts as texts } from '#web/shop/texts/usual.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { Facts } from '#web/ui/layout/facts.tsx';
+import { pictureOf } from '#web/ui/picture-set.ts';
 import { rhythmWords } from './rhythm-words.ts';
 import type { UsualProduct } from './use-usual.ts';
 
@@ -22,7 +23,14 @@ export function UsualRow({ product }: { product: UsualProduct }) {
     >
       <Tile tint={product.tint} className="size-14 self-start">
         {product.photoUrl !== '' && (
-          <img src={product.photoUrl} alt="" width={40} height={40} loading="lazy" decoding="async" />
+          <img
+            src={pictureOf(product.photoUrl, 160)}
+            alt=""
+            width={40}
+            height={40}
+            loading="lazy"
+            decoding="async"
+          />
         )}
       </Tile>
       <div className="grid gap-0.5 min-w-0 wrap-anywhere">

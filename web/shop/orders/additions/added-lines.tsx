@@ -4,6 +4,7 @@ import { additionTexts as texts } from '#web/shop/texts/buying/additions.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Facts } from '#web/ui/layout/facts.tsx';
+import { pictureOf } from '#web/ui/picture-set.ts';
 import type { Preview } from './use-addition.ts';
 
 type Props = { preview: Preview; onToggle: (lineId: string) => void };
@@ -32,7 +33,13 @@ export function AddedLines({ preview, onToggle }: Props) {
             </Checkbox>
             <Tile tint={line.product.tint} className="w-12 h-12">
               {line.product.photoUrl !== '' && (
-                <img src={line.product.photoUrl} alt="" width={34} height={34} loading="lazy" />
+                <img
+                  src={pictureOf(line.product.photoUrl, 160)}
+                  alt=""
+                  width={34}
+                  height={34}
+                  loading="lazy"
+                />
               )}
             </Tile>
             <div className="min-w-0">

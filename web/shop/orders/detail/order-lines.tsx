@@ -11,6 +11,7 @@ import { Tile } from '#web/ui/brand/tile.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Facts } from '#web/ui/layout/facts.tsx';
+import { pictureOf } from '#web/ui/picture-set.ts';
 
 type Line = Order['products'][number];
 
@@ -38,7 +39,13 @@ export function OrderLines({ order, onAnswer }: Props) {
               )}
             >
               {line.product.photoUrl !== '' && (
-                <img src={line.product.photoUrl} alt="" width={34} height={34} loading="lazy" />
+                <img
+                  src={pictureOf(line.product.photoUrl, 160)}
+                  alt=""
+                  width={34}
+                  height={34}
+                  loading="lazy"
+                />
               )}
             </Tile>
             <div className="min-w-0">

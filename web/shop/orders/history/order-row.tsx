@@ -8,6 +8,7 @@ import { HistoryDue, HistoryPay, usePendingPayment } from '#web/shop/payment/ord
 import { orderTexts } from '#web/shop/texts/buying/orders.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
+import { pictureOf } from '#web/ui/picture-set.ts';
 
 const texts = orderTexts.list;
 const MOST_PICTURES = 5;
@@ -39,7 +40,9 @@ export function OrderRow({ order }: { order: Order }) {
         {order.pictures.slice(0, MOST_PICTURES).map(({ photoUrl, tint }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may occur twice; the list is never reordered.
           <span key={place} className="tile stacked size-9" style={tintStyle(tint)}>
-            {photoUrl !== '' && <img src={photoUrl} alt="" width={24} height={24} loading="lazy" />}
+            {photoUrl !== '' && (
+              <img src={pictureOf(photoUrl, 160)} alt="" width={24} height={24} loading="lazy" />
+            )}
           </span>
         ))}
         <span className="type-note">{texts.products(order.products_count)}</span>

@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { pictureOf } from '#web/ui/picture-set.ts';
 import { clockText, useTimeLeft } from './use-time-left.ts';
 
 const texts = pickingTexts.question;
@@ -91,7 +92,9 @@ function QuestionCard({ orderId, question, line, onAnswer, onChanged }: Props) {
       </h2>
       <div className="grid grid-cols-[48px_minmax(0,1fr)] gap-3 items-center wrap-anywhere">
         <Tile tint={product.tint} className="size-12">
-          {product.photoUrl !== '' && <img src={product.photoUrl} alt="" width={34} height={34} />}
+          {product.photoUrl !== '' && (
+            <img src={pictureOf(product.photoUrl, 160)} alt="" width={34} height={34} />
+          )}
         </Tile>
         <p>
           {texts.offer(

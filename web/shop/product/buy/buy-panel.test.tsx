@@ -154,7 +154,7 @@ test('a page may do without its pictures', async () => {
   expect(await draw(pictured, ['categories_custom_cards'], { image: false })).toMatch(image);
   const bare = await draw(pictured, ['categories_custom_cards'], { image_detail: false });
   expect(bare).not.toMatch(image);
-  expect(bare).not.toContain('Sin foto');
+  expect(bare).not.toContain('no-picture');
 });
 
 test('the PUM is shown with any configuration', async () => {

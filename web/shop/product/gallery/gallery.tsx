@@ -2,11 +2,12 @@ import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from '
 import type { ProductRows } from '#rules/card-config.ts';
 import { lazyPart } from '#web/api/lazy-part.tsx';
 import { type Product, photosOf } from '#web/shop/product/product-data.ts';
+import type { CardProduct } from '#web/shop/product-card/card-product.ts';
 import { DiscountBadge } from '#web/shop/product-card/discount-badge.tsx';
+import { NoPicture } from '#web/shop/product-card/no-picture.tsx';
 import { toCardProduct } from '#web/shop/product-card/to-card-product.ts';
 import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import { productTexts as texts } from '#web/shop/texts/product.ts';
-import { productCardTexts } from '#web/shop/texts/product-card.ts';
 import { Mark } from '#web/ui/brand/mark.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -30,7 +31,8 @@ export function Gallery({ product, rows, corner }: Props) {
   const photos = rows.image ? photosOf(product) : [];
   const videos = rows.image ? product.videos.map(({ url }) => url) : [];
   const count = photos.length + videos.length;
-  const { pack } = toCardProduct(product, rows);
+  const card = toCardProduct(product, rows);
+  const { pack } = card;
   const { track, shown, turnTo, focusShown, onKey, onScroll } = useSlides(count);
   const [large, setLarge] = useState(false);
 
@@ -50,10 +52,7 @@ export function Gallery({ product, rows, corner }: Props) {
         className={cx('gallery-tile', product.withoutStock && 'card-out', pack?.look)}
       >
         {count === 0 ? (
-          <span className="card-no-picture">
-            <Mark size={72} />
-            {rows.image && productCardTexts.noPicture}
-          </span>
+          <NothingToSee product={card} rows={rows} />
         ) : (
           <ul ref={track} className="gallery-track" onScroll={onScroll}>
             {photos.map((url, place) => (
@@ -110,6 +109,11 @@ export function Gallery({ product, rows, corner }: Props) {
   );
 }
 
+/** Its words until there is a picture; the mark where pictures are left away. */
+function NothingToSee({ product, rows }: { product: CardProduct; rows: ProductRows }) {
+  return rows.image ? <NoPicture product={product} /> : <Mark size={72} />;
+}
+
 /** A row of slides that turns by swiping, by its thumbnails and by arrow keys. */
 function useSlides(count: number) {
   const track = useRef<HTMLUListElement>(null);
@@ -153,7 +157,7 @@ function useSlides(count: number) {
 function Photo({ url, alt, first }: { url: string; alt: string; first: boolean }) {
   return (
     <img
-      className="card-picture gallery-picture"
+      className={cx('card-picture gallery-picture', isPhoto(url) && 'gallery-large')}
       src={url}
       srcSet={pictureSet(url, 320)}
       alt={alt}
