@@ -77,6 +77,7 @@ import { pqrCalls } from './pqr.ts';
 import { practiceCalls } from './practice.ts';
 import { providerCalls } from './provider.ts';
 import { pushCalls } from './push.ts';
+import { returnCalls } from './returns/returns.ts';
 import { reviewCalls } from './reviews.ts';
 import { searchCalls } from './search.ts';
 import { statRecordCalls } from './stats/stat-records.ts';
@@ -156,6 +157,7 @@ export const calls = {
   ...answerCalls,
   ...substitutionCalls,
   ...paymentCalls,
+  ...returnCalls,
   ...providerCalls,
   ...pictureCalls,
   ...importCalls,

@@ -46,6 +46,7 @@ import { pqrHandlers } from './pqr/handlers.ts';
 import { practiceHandlers } from './practice/handlers.ts';
 import { providerHandlers } from './provider/handlers.ts';
 import { pushHandlers } from './push/handlers.ts';
+import { returnHandlers } from './returns/handlers.ts';
 import { reviewHandlers } from './reviews/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { missHandlers } from './search/misses.ts';
@@ -99,6 +100,7 @@ export const handlers: HandlersOf<CallId> = {
   ...deliveryHandlers,
   ...pickingHandlers,
   ...paymentHandlers,
+  ...returnHandlers,
   ...providerHandlers,
   ...pictureHandlers,
   ...importHandlers,

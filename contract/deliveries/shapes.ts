@@ -98,7 +98,9 @@ export const Round = z
     ),
     /** Cash of orders that were changed before the phone sent what it knew: the courier says to have it, too. */
     claimed: lately(z.array(ClaimedCash)),
-    /** Pesos of cash collected since the round began, and still to be collected. */
+    /** Cash that the store let the courier give back to shoppers; it is off the cash in hand. */
+    given_back: lately(z.array(ClaimedCash)),
+    /** Pesos of cash in hand since the round began, and still to be collected. */
     cash_in_hand: Pesos,
     cash_to_collect: Pesos,
     now: Instant,

@@ -40,6 +40,12 @@ export function couponAmounts(order: CouponsOfOrder, goods: readonly CouponLine[
   return amounts;
 }
 
+/** What goods of an order cost once its coupons are taken off. */
+export function costOfGoods(order: CouponsOfOrder, goods: readonly CouponLine[]): Pesos {
+  const amounts = couponAmounts(order, goods);
+  return goods.reduce((sum, { total }) => sum + total, 0) - amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
 function wantedOf({ amount, isPercentage }: ConfirmedCoupon, before: Pesos, now: Pesos): Pesos {
   return isPercentage && now < before ? amount - mulDivTrunc(amount, before - now, before) : amount;
 }

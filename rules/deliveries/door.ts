@@ -1,5 +1,5 @@
 import type { CouponLine } from '../coupons/coupon.ts';
-import { type CouponsOfOrder, couponAmounts } from '../coupons/of-less.ts';
+import { type CouponsOfOrder, costOfGoods } from '../coupons/of-less.ts';
 import type { Pesos } from '../money.ts';
 import type { PaymentMethod } from '../orders/moves.ts';
 
@@ -45,7 +45,7 @@ export function costsOfLeft<Goods extends CouponLine>(
   let rest = there;
   return left.map((one) => {
     const without = rest.filter((other) => other !== one);
-    const cost = costOf(order, rest) - costOf(order, without);
+    const cost = costOfGoods(order, rest) - costOfGoods(order, without);
     rest = without;
     return Math.min(one.total, Math.max(0, cost));
   });
@@ -107,11 +107,6 @@ export function stepsLeft(door: {
   if (ageRestricted && isAdult === null) steps.push('age');
   if (!hasProof) steps.push('proof');
   return steps;
-}
-
-function costOf(order: CouponsOfOrder, goods: readonly CouponLine[]): Pesos {
-  const amounts = couponAmounts(order, goods);
-  return goods.reduce((sum, { total }) => sum + total, 0) - amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
 function withoutGoods(payable: Pesos, besideGoods: Pesos, notLeft: Pesos): Pesos {

@@ -25,15 +25,17 @@ export function sharesOf(amount: Pesos, payments: readonly ReceivedPayment[]): S
   });
 }
 
-/**
- * Everything left of a cancelled order's payments. `byHand`: pesos refunded by hand for the whole order, which count
- * against the last payment first.
- */
-export function sharesLeft(payments: readonly ReceivedPayment[], byHand: Pesos): Share[] {
-  const refunded = new Map(sharesOf(byHand, payments).map(({ id, amount }) => [id, amount]));
+/** The same beside `byHand`: pesos refunded by hand for the whole order, which count against the last payment first. */
+export function sharesBeside(amount: Pesos, payments: readonly ReceivedPayment[], byHand: Pesos): Share[] {
+  const refunded = new Map(sharesOf(byHand, payments).map((share) => [share.id, share.amount]));
   const left = payments.map((payment) => ({
     ...payment,
     back: payment.back + (refunded.get(payment.id) ?? 0),
   }));
-  return sharesOf(Number.MAX_SAFE_INTEGER, left);
+  return sharesOf(amount, left);
+}
+
+/** Everything left of a cancelled order's payments. */
+export function sharesLeft(payments: readonly ReceivedPayment[], byHand: Pesos): Share[] {
+  return sharesBeside(Number.MAX_SAFE_INTEGER, payments, byHand);
 }

@@ -134,7 +134,7 @@ export const closeRound: Handler<'deliveries.close'> = ({ body }, context) =>
 /** Of a round: its cash, and how its stops ended. */
 export function countRound(tx: Queries, roundId: string): Promise<Counts> {
   return tx.one<Counts>(sql`
-    select coalesce(sum(e.amount) filter (where e.method = 'cash'), 0)::bigint as cash,
+    select cash_of_round(${tx.businessId}, ${roundId}) as cash,
       count(e.id) filter (where e.kind = 'delivered') as delivered,
       count(e.id) filter (where e.kind = 'returned') as returned,
       count(*) filter (where e.id is null) as open

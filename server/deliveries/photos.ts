@@ -23,7 +23,7 @@ export const takePhoto: Handler<'deliveries.photo'> = ({ params, body }, context
   );
 
 type Photo = {
-  call: 'deliveries.photo' | 'pqr.photo';
+  call: 'deliveries.photo' | 'pqr.photo' | 'returns.photo';
   orderId: string;
   photo: { path: string; sha256: string };
   id: string;

@@ -4,10 +4,12 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Handler, SignedInContext } from '#server/http/context.ts';
 import { FailureError, fail } from '#server/http/failure.ts';
+import { putBack } from '#server/orders/goods/put-back.ts';
 import { inTurnOfOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { worksAt } from '#server/orders/viewer.ts';
 import { readReport } from './report.ts';
 
+type Settled = { productId: string; demand: number; outcome: 'stock' | 'waste' };
 type Goods = CheckedInputOf<'deliveries.restock'>['body']['goods'];
 
 const ON_THE_WAY =
@@ -30,38 +32,20 @@ async function settle(tx: Queries, orderId: string, goods: Goods, context: Signe
   if (!order || !worksAt(user, order.office_id)) return fail('NOT_FOUND');
   if (order.delivery.events?.at(-1)?.event === 'on_the_way')
     return fail('ORDER_STATE', { message: ON_THE_WAY });
-  const settled = await tx.run(sql`
+  const settled = await tx.all<Settled>(sql`
     update delivery_return r set outcome = g.outcome, settled_by = ${user.id}, settled_at = ${now()}
     from unnest(${goods.map(({ line_id }) => line_id)}::uuid[], ${goods.map(({ product_id }) => product_id)}::uuid[],
       ${goods.map(({ outcome }) => outcome)}::text[]) as g (line_id, product_id, outcome)
     where r.business_id = ${tx.businessId} and r.order_id = ${orderId} and r.line_id = g.line_id
-      and r.product_id = g.product_id and r.outcome is null`);
+      and r.product_id = g.product_id and r.outcome is null
+    returning r.product_id as "productId", r.stock_demand as demand, r.outcome`);
   // All or nothing: goods already received are checked first.
-  if (settled !== goods.length) throw new FailureError(fail('GOODS_SETTLED'));
-  await tx.run(sql`
-    with demand as (
-      select r.product_id, sum(r.stock_demand)::bigint as demand
-      from delivery_return r
-      join unnest(${goods.map(({ line_id }) => line_id)}::uuid[], ${goods.map(({ product_id }) => product_id)}::uuid[])
-        as g (line_id, product_id) on r.line_id = g.line_id and r.product_id = g.product_id
-      where r.business_id = ${tx.businessId} and r.order_id = ${orderId} and r.outcome = 'stock'
-      group by r.product_id
-    ), surplus as (
-      update order_surplus s set demand = s.demand - least(s.demand, d.demand)
-      from order_surplus b join demand d on d.product_id = b.product_id
-      where b.business_id = ${tx.businessId} and b.order_id = ${orderId}
-        and s.business_id = b.business_id and s.order_id = b.order_id and s.product_id = b.product_id
-      returning s.product_id, least(b.demand, d.demand) as demand
-    ), locked as materialized (
-      select po.product_id from demand d join product_office po
-        on po.business_id = ${tx.businessId} and po.office_id = ${order.office_id} and po.product_id = d.product_id
-      order by po.product_id for update of po
-    )
-    update product_office po
-    set stock = po.stock + d.demand - coalesce(s.demand, 0), received = po.received - coalesce(s.demand, 0)
-    from locked l join demand d on d.product_id = l.product_id
-    left join surplus s on s.product_id = l.product_id
-    where po.business_id = ${tx.businessId} and po.office_id = ${order.office_id} and po.product_id = l.product_id`);
+  if (settled.length !== goods.length) throw new FailureError(fail('GOODS_SETTLED'));
+  await putBack(
+    tx,
+    order,
+    settled.filter(({ outcome }) => outcome === 'stock'),
+  );
   await writeAudit(tx, context, {
     call: 'deliveries.restock',
     entity: 'order',

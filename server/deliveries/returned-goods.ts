@@ -21,7 +21,7 @@ type Row = Omit<ReturnedGoods, 'quantity'> & { count_type: CountType; count: num
 /** Returned goods of orders, in the order of their lines. */
 export async function returnedGoods(db: Queries, orderIds: readonly string[]): Promise<ReturnedGoods[]> {
   const rows = await db.all<Row>(sql`
-    select r.order_id, r.line_id, r.product_id, g.title, g.count_type, g.count, r.outcome,
+    select r.order_id, r.line_id, r.product_id, g.title, g.count_type, coalesce(r.count, g.count) as count, r.outcome,
       btrim(u.name || ' ' || u.last_name) as settled_by, r.settled_at
     from delivery_return r
     join (${goodsInCrates(db.businessId, orderIds)}) g

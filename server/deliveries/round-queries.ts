@@ -65,14 +65,21 @@ export function stopsOf(db: Queries, courierId: string, now: Date): Promise<Stop
     order by o.window_end, o.id limit ${MOST}`);
 }
 
-export type RoundRow = { id: string; started_at: Date; cash: number; claimed: ClaimedCash[] };
+export type RoundRow = {
+  id: string;
+  started_at: Date;
+  cash: number;
+  claimed: ClaimedCash[];
+  given_back: ClaimedCash[];
+};
 
-/** The open round, with the cash collected in it, and what the courier says to have beside it. */
+/** The open round, with the cash in it, what of it was given back, and what the courier says to have beside it. */
 export function openRoundOf(db: Queries, courierId: string): Promise<RoundRow | undefined> {
   return db.first<RoundRow>(sql`
-    select r.id, r.started_at, coalesce((select sum(e.amount) from delivery_event e
-      where e.business_id = r.business_id and e.round_id = r.id and e.kind = 'delivered' and e.method = 'cash'), 0)::bigint
-      as cash, ${claimedInRound} as claimed
+    select r.id, r.started_at, cash_of_round(r.business_id, r.id) as cash, ${claimedInRound} as claimed, coalesce((
+      select json_agg(json_build_object('order_id', g.order_id, 'id_order', o.number, 'cash', g.amount) order by g.created_at)
+      from refund g join customer_order o on o.business_id = g.business_id and o.id = g.order_id
+      where g.business_id = r.business_id and g.round_id = r.id), '[]') as given_back
     from delivery_round r
     where r.business_id = ${db.businessId} and r.courier_id = ${courierId} and r.closed_at is null`);
 }

@@ -62,6 +62,7 @@ export async function readRound(
     })),
     cash_in_hand: round?.cash ?? 0,
     claimed: round?.claimed ?? [],
+    given_back: round?.given_back ?? [],
     cash_to_collect: cashOf(open.map(({ payment_method: method, due: amount }) => ({ method, amount }))),
     now: now.toISOString(),
   };

@@ -32,14 +32,18 @@ export const deliveryQuestions: Question[] = [
         - coalesce(t.bags_total + t.delivery_price, o.bags_total + o.delivery_price)`,
   },
   {
-    promise: 'El efectivo de una ronda cerrada es el de sus entregas',
+    promise: 'El efectivo de una ronda cerrada es el de sus entregas, sin lo que se devolvió de él',
     sql: `
-      select r.business_id, r.id, r.cash_expected, coalesce(sum(e.amount), 0) as collected
+      select r.business_id, r.id, r.cash_expected, coalesce(sum(e.amount), 0) as collected,
+        coalesce(g.amount, 0) as given_back
       from delivery_round r
       left join delivery_event e on e.business_id = r.business_id and e.round_id = r.id and e.kind = 'delivered'
         and e.method = 'cash'
+      left join lateral (select sum(b.amount) as amount from refund b
+        where b.business_id = r.business_id and b.round_id = r.id) g on true
       where r.closed_at is not null
-      group by r.business_id, r.id, r.cash_expected having r.cash_expected <> coalesce(sum(e.amount), 0)`,
+      group by r.business_id, r.id, r.cash_expected, g.amount
+      having r.cash_expected <> coalesce(sum(e.amount), 0) - coalesce(g.amount, 0)`,
   },
   {
     promise: 'Lo que dice el domiciliario está en la historia de la entrega, una vez',

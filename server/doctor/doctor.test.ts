@@ -5,6 +5,7 @@ import { order, readyShoppers } from '#test/faults/shoppers.ts';
 import { people } from '#test/people.ts';
 import { pickingFaults } from '#test/picking/picking-faults.ts';
 import { withClient } from '#test/postgres-client.ts';
+import { returnFaults } from '#test/returns/return-faults.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { askAll, examine, questions } from './examine.ts';
 
@@ -66,6 +67,7 @@ const behindTheTriggers = 'set local session_replication_role = replica;';
 const faults: Record<string, string> = {
   'Existencias + vendido + faltante = recibido, y nunca bajo cero': stolenSalt,
   ...pickingFaults,
+  ...returnFaults,
   'Un pedido tiene sus productos apartados salvo si se canceló o falló su pago': `update customer_order set holds_goods = false where id = ${newest}`,
   'Cada pedido se le confirmó a quien lo hizo': `update message set sealed = null, sent_at = null,
     failed_at = now(), is_dropped = false, fault = 'no such mailbox' where order_id = ${newest}`,
@@ -99,7 +101,7 @@ const faults: Record<string, string> = {
     insert into delivery_event (business_id, id, order_id, kind, actor_id, at, received_at)
     select business_id, new_id(), id, 'returned', '${people.yeison.id}', now(), now() from customer_order
     where id = ${online}`,
-  'El efectivo de una ronda cerrada es el de sus entregas': `insert into delivery_round (business_id, id, courier_id,
+  'El efectivo de una ronda cerrada es el de sus entregas, sin lo que se devolvió de él': `insert into delivery_round (business_id, id, courier_id,
       office_id, started_at, closed_at, cash_expected, cash_declared)
     select business_id, new_id(), '${people.yeison.id}', office_id, now(), now(), 1, 1 from customer_order
     where id = ${newest}`,

@@ -7,6 +7,7 @@ import { orderQuestions } from './orders.ts';
 import { paymentQuestions } from './payments.ts';
 import { pickingQuestions } from './picking.ts';
 import type { Question } from './question.ts';
+import { returnQuestions } from './returns.ts';
 import { statQuestions } from './stats.ts';
 
 /** A violated promise, with its count and a few examples. */
@@ -63,6 +64,7 @@ export const questions: readonly Question[] = [
   ...orderQuestions,
   ...deliveryQuestions,
   ...paymentQuestions,
+  ...returnQuestions,
   ...wallQuestions,
   ...auditQuestions,
   ...statQuestions,

@@ -24,8 +24,11 @@ export const goodsQuestions: Question[] = [
         where k.is_lost group by 1, 2, 3
       ), back as (
         select o.business_id, o.office_id, r.product_id, sum(r.stock_demand) as pieces
-        from delivery_return r join customer_order o on o.business_id = r.business_id and o.id = r.order_id
-        where r.outcome = 'stock' group by 1, 2, 3
+        from (
+          select business_id, order_id, product_id, stock_demand from delivery_return where outcome = 'stock'
+          union all select business_id, order_id, product_id, stock_demand from order_return_line where outcome = 'stock'
+        ) r join customer_order o on o.business_id = r.business_id and o.id = r.order_id
+        group by 1, 2, 3
       ), asked as (
         select o.business_id, o.office_id, l.product_id, sum(l.stock_demand) as pieces
         from addition_request r

@@ -22,6 +22,7 @@ import { costOfOrder, presentDelivery, presentFinal } from './present-delivery.t
 import { type Answer, presentDetailLine, type WireOrder } from './present-line.ts';
 import type { EventRow, OrderHeadRow, OrderRow, SummaryRow } from './queries.ts';
 import { mayRate, presentRating } from './ratings/present-rating.ts';
+import { presentReturns } from './returned.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What lists and detail share. */
@@ -113,6 +114,7 @@ export function presentOrder(
     price_final: cost.total,
     taxes: cost.taxes,
     invoice: isPerson ? presentInvoice(row, cost, { identities, isOwner: viewer === 'owner' }) : null,
+    returns: isPerson ? presentReturns(row) : [],
     price_confirmed: row.confirmed_total,
     min_subtotal: row.min_subtotal,
     observations_client: isPerson ? row.observations : '',

@@ -13,6 +13,7 @@ import { couponsOfOrder, type OrderCoupon } from './coupons-of-order.ts';
 import type { LineRow } from './line-row.ts';
 import type { ProductToday } from './present-line.ts';
 import { type RatingRow, ratingOfOrder } from './ratings/queries.ts';
+import { type OrderReturnRow, returnsOfOrder } from './returned.ts';
 import type {
   StoredAddress,
   StoredBag,
@@ -167,6 +168,8 @@ export type OrderRow = OrderHeadRow &
     /** Whether it reached its shopper, as far as recorded. */
     arrived: boolean;
     undelivered: Undelivered[];
+    /** What came back after it was delivered, first to last. */
+    returns: OrderReturnRow[];
     /** Letter of its crate; null until picking begins. */
     crate: string | null;
     updated_at: Date;
@@ -220,7 +223,7 @@ export async function findOrder(
         from order_settlement t where t.business_id = o.business_id and t.order_id = o.id
       ) t) as settlement,
       (select g.crate from order_picking g where g.business_id = o.business_id and g.order_id = o.id) as crate,
-      ${undeliveredOfOrder} as undelivered,
+      ${undeliveredOfOrder} as undelivered, ${returnsOfOrder} as returns,
       f.address as office_address, f.city as office_city, f.lat as office_lat, f.lng as office_lng,
       (select c.rejected from cart c where c.business_id = o.business_id and c.id = o.cart_id) as rejected,
       ${moduleIsOn(part`o.business_id`, 'planogram')} as planogram,

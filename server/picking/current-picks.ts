@@ -119,7 +119,9 @@ export function goodsInCrates(businessId: string, orderIds: readonly string[]) {
       coalesce(k.product ->> 'title', l.product ->> 'title', '') as title, coalesce(k.count_type, l.count_type) as count_type,
       coalesce(k.count, l.count) as count, coalesce(k.stock_demand, l.stock_demand) as stock_demand,
       coalesce(k.total, l.total) as total,
-      coalesce((l.product ->> 'ageRestricted')::boolean, false) as age_restricted
+      coalesce((l.product ->> 'ageRestricted')::boolean, false) as age_restricted,
+      case when k.kind = 'replaced' then k.product ->> 'taxClass' else l.tax_class end as tax_class,
+      case when k.kind = 'replaced' then (k.product ->> 'taxMl')::int else l.tax_ml end as tax_ml
     from order_line l
     left join lateral (${currentAction}) s on true
     left join order_pick k on k.business_id = l.business_id and k.order_id = l.order_id and k.line_id = l.id

@@ -1,6 +1,7 @@
 // A server of its own that stops dead at points: `node dying-server.ts <database> <how> [step:when …]`. step: session
 // (who asks is looked up), read (the cart), begin, write (the order and its lines), hold (stock), take (stock, window,
-// coupons, number), pick (what a picker said of lines), door and claim (what a courier said), announce and stored (a
+// coupons, number), pick (what a picker said of lines), door and claim (what a courier said), back (goods
+// that come back), announce and stored (a
 // picture before its bytes and after them), commit; notify (what is in the outbox is sent), outbox (and
 // marked). when: before, after. A connection of an order that stood still before a step sends nothing more: what is
 // sent together ends there. Without points it is an ordinary server. how: die (kill -9 of itself at the first point),
@@ -58,10 +59,13 @@ function stepOf(client: pg.Client, text: string): string {
   if (text.includes('insert into pick_action')) return 'pick';
   if (text.includes('insert into delivery_event')) return 'door';
   if (text.includes('insert into delivery_claim')) return 'claim';
+  if (text.includes('insert into order_return_line')) return 'back';
   if (text.includes('insert into stored_file')) return text.includes('stored_at') ? 'stored' : 'announce';
   if (
     text === 'begin' &&
-    /\/(create-order|actions|deliveries\/events|admin\/products\/[^/]+)$/.test(asking.getStore() ?? '')
+    /\/(create-order|actions|deliveries\/events|admin\/products\/[^/]+|orders\/[^/]+\/returns)$/.test(
+      asking.getStore() ?? '',
+    )
   ) {
     begun.add(client);
     return 'begin';

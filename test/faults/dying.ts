@@ -15,6 +15,7 @@ type Step =
   | 'pick'
   | 'door'
   | 'claim'
+  | 'back'
   | 'announce'
   | 'stored'
   | 'commit'

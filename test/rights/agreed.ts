@@ -135,6 +135,8 @@ export const agreed = [
   'payments.credibancoForm: id',
   'payments.resolveReview: version',
   'payments.refund: amount',
+  // Only compared with what the goods cost.
+  'returns.make: amount',
   // Which office a column of prices is of; whether there is one is looked up when rows are read.
   'imports.map: mapping.columns[].office_id',
   'importServices.update: id version',
@@ -173,6 +175,9 @@ export const notDone: Record<string, string> = {
   'picking.ask': 'INVALID_INPUT',
   'picking.finish': 'ORDER_STATE',
   'picking.billed': 'ORDER_STATE',
+  // Returned step by step in server/returns/returns.test.ts.
+  'returns.make': 'REFUND_NOT_POSSIBLE',
+  'returns.preview': 'REFUND_NOT_POSSIBLE',
   // What is in the cart costs something else.
   'orders.add': 'ADDITION_CHANGED',
   // Paid in server/payments/additions/paid-additions.test.ts.

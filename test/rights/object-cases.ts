@@ -16,6 +16,7 @@ import { paymentCases } from './cases/payment-cases.ts';
 import { phoneOrderCases } from './cases/phone-order-cases.ts';
 import { pqrCases } from './cases/pqr-cases.ts';
 import { registerCases } from './cases/register-cases.ts';
+import { returnCases } from './cases/return-cases.ts';
 import { searchCases } from './cases/search-cases.ts';
 import { serviceCases } from './cases/service-cases.ts';
 import { webhookCases } from './cases/webhook-cases.ts';
@@ -284,6 +285,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   ...registerCases,
   ...campaignCases,
   ...pqrCases,
+  ...returnCases,
   ...serviceCases,
   ...webhookCases,
   ...keyCases,

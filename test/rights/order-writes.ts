@@ -7,6 +7,7 @@ import { people } from '../people.ts';
 import { orderToChoose } from '../picking/picking-world.ts';
 import type { TestServer } from '../server.ts';
 import { phoneOrderWrites } from './cases/phone-order-cases.ts';
+import { returnWrites } from './cases/return-cases.ts';
 import { deliveryWrites } from './delivery-writes.ts';
 
 type Write =
@@ -23,7 +24,8 @@ type Write =
 export function orderWrites(world: () => { luz: Client; orderId: string; server: TestServer }): {
   [Id in Write & CallId]: () => Promise<Answer<Id>>;
 } & ReturnType<typeof deliveryWrites> &
-  ReturnType<typeof phoneOrderWrites> {
+  ReturnType<typeof phoneOrderWrites> &
+  ReturnType<typeof returnWrites> {
   return {
     'orders.editLine': async () => {
       const { luz, server } = world();
@@ -88,5 +90,6 @@ export function orderWrites(world: () => { luz: Client; orderId: string; server:
     },
     ...deliveryWrites(world),
     ...phoneOrderWrites(world),
+    ...returnWrites(world),
   };
 }

@@ -258,6 +258,7 @@ function idFields(): [path: string, id: CallId][] {
     'cart.addProduct body.request_key',
     'cart.changeLine body.request_key',
     'payments.refund body.refund_id',
+    'returns.make body.return_id',
     'pqr.open body.id',
     'phoneOrders.addCustomer body.request_key',
     'phoneOrders.change body.request_key',

@@ -31,10 +31,7 @@ export const listRounds: Handler<'deliveries.rounds'> = async ({ query }, { db, 
   const rows = await db.all<RoundRow>(sql`
     select r.id, r.courier_id, btrim(u.name || ' ' || u.last_name) as courier, coalesce(u.phone, '') as phone,
       coalesce(nullif(f.display_name, ''), f.name) as office_name, r.started_at, r.closed_at, r.cash_declared, r.note,
-      coalesce(r.cash_expected, (
-        select sum(e.amount) from delivery_event e
-        where e.business_id = r.business_id and e.round_id = r.id and e.kind = 'delivered' and e.method = 'cash'
-      ), 0)::bigint as cash, ${claimedInRound} as claimed, r.end_reason,
+      coalesce(r.cash_expected, cash_of_round(r.business_id, r.id)) as cash, ${claimedInRound} as claimed, r.end_reason,
       btrim(m.name || ' ' || m.last_name) as ended_by
     from delivery_round r
     join app_user u on u.business_id = r.business_id and u.id = r.courier_id

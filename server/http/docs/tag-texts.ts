@@ -29,6 +29,7 @@ const groups: readonly (readonly [title: string, tags: readonly (Domain | typeof
       'personalData',
       'push',
       'pqr',
+      'returns',
       'promotions',
       'phoneConsents',
     ],
@@ -109,6 +110,10 @@ const tags: Record<Domain | typeof EVENTS, Tag> = {
   shoppingCarts: ['Pedidos como recurso', 'Los pedidos con la forma de los recursos genéricos.'],
   orders: ['Pedidos', 'Pedidos de una persona, y los de la tienda para su personal.'],
   payments: ['Pagos', 'Pagos en línea de un pedido, devoluciones y lo que los proveedores de pago informan.'],
+  returns: [
+    'Devoluciones',
+    'Los productos que vuelven de un pedido entregado, por línea: el dinero, y el inventario o la merma.',
+  ],
   billing: ['Datos de facturación', 'A nombre de quién se factura.'],
   cupons: ['Cupones', 'Cupones y descuentos automáticos.'],
   cuponsUsed: ['Cupones usados', 'Qué cupón se usó en qué pedido. Lo cuenta la tienda.'],

@@ -4,11 +4,13 @@ import type { OrderState, PaymentMethod } from '#rules/orders/moves.ts';
 import { MISSING_REASON_WORDS } from '#rules/picking/pick-action.ts';
 import { storeName } from '#rules/places/store-name.ts';
 import { quantityText } from '#rules/quantity.ts';
+import { RETURN_REASON_LABELS } from '#rules/returns/reasons.ts';
 import { taxWords } from '#rules/taxes/tax-words.ts';
 import type { Letter, LetterRow } from '#server/messages/letter.ts';
 import { presentPick } from '#server/picking/present-pick.ts';
 import { costOfOrder, finalOfOrder } from '../present-delivery.ts';
 import type { OrderRow } from '../queries.ts';
+import { presentReturns } from '../returned.ts';
 import { type AboutOrder, courierOf } from './about.ts';
 import { windowWords } from './moment-words.ts';
 
@@ -191,13 +193,24 @@ function invoice({ order: { billing, invoice: issued } }: AboutOrder): Section[]
   return [{ title: 'Factura electrónica', rows: [row] }];
 }
 
-/** Money that came back, and what is on its way. */
-function refunds({ refunded, owed }: AboutOrder): Section[] {
-  const rows = [
+/** What came back, line by line; money that came back, and what is on its way. */
+function refunds({ order, refunded, owed }: AboutOrder): Section[] {
+  const returned = presentReturns(order).flatMap(({ lines, beside }): LetterRow[] => [
+    ...lines.map(({ title, quantity, reason, amount }) => ({
+      label: title,
+      detail: `${quantity} · ${RETURN_REASON_LABELS[reason]}`,
+      value: formatPesos(amount),
+    })),
+    ...(beside === 0 ? [] : [{ label: 'Domicilio y bolsas', value: formatPesos(beside) }]),
+  ]);
+  const money = [
     { label: 'Ya te devolvimos', value: formatPesos(refunded), amount: refunded },
     { label: 'Por devolver', detail: 'En máximo 15 días calendario', value: formatPesos(owed), amount: owed },
   ].filter(({ amount }) => amount > 0);
-  return rows.length === 0 ? [] : [{ title: 'Tu dinero', rows }];
+  return [
+    { title: 'Lo que se devolvió', rows: returned },
+    { title: 'Tu dinero', rows: money },
+  ].filter(({ rows }) => rows.length > 0);
 }
 
 function rights({ origin }: AboutOrder): Section[] {

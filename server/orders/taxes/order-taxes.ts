@@ -1,6 +1,6 @@
 import { couponAmounts } from '#rules/coupons/of-less.ts';
 import { isUnpromoted } from '#rules/goods/kinds.ts';
-import type { Pesos } from '#rules/money.ts';
+import { mulDivTrunc, type Pesos } from '#rules/money.ts';
 import { type Discount, type OrderTaxes, orderTaxes, type TaxedAmount } from '#rules/taxes/order-taxes.ts';
 import { taxClassOf } from '#rules/taxes/tax-classes.ts';
 import { type OrderCoupon, toConfirmedCoupon } from '../coupons-of-order.ts';
@@ -74,7 +74,9 @@ function without(worth: Pesos, parts: readonly Good[]): Good[] {
   return parts.map((part) => {
     const off = Math.min(left, part.amount);
     left -= off;
-    return { ...part, amount: part.amount - off };
+    const rest = part.amount - off;
+    const shareOf = (whole = 0) => (off === 0 ? whole : mulDivTrunc(whole, rest, part.amount));
+    return { ...part, amount: rest, units: shareOf(part.units), millilitres: shareOf(part.millilitres) };
   });
 }
 

@@ -1,4 +1,10 @@
-import { type ReceivedPayment, type Share, sharesLeft, sharesOf } from '#rules/orders/refund-shares.ts';
+import {
+  type ReceivedPayment,
+  type Share,
+  sharesBeside,
+  sharesLeft,
+  sharesOf,
+} from '#rules/orders/refund-shares.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
@@ -46,6 +52,35 @@ export async function giveAllBack(
   await writeRefunds(tx, { ...written, how: 'by_hand', shares: parts.map((one) => ({ ...one, answer })) });
 }
 
+type OfReturn = Pick<Owed, 'orderId' | 'amount' | 'reason' | 'actorId' | 'at'> & {
+  returnId: string;
+  /** `roundId`: of the courier from whose cash it is paid. */
+  way: { how: 'payment' | 'by_hand' } | { how: 'courier'; roundId: string };
+};
+
+/**
+ * Pays a return: through what was paid online, of which whole payments are voided and others sent by a person; or as
+ * already given, by hand or by a courier. Returns the refunds for which the provider is asked after the commit;
+ * undefined where the payments do not cover it. The caller has locked the order.
+ */
+export async function payReturn(tx: Queries, { way, ...owed }: OfReturn): Promise<string[] | undefined> {
+  if (owed.amount === 0) return [];
+  if (way.how !== 'payment') {
+    const share = { id: null, amount: owed.amount, isWhole: false, answer: '' };
+    const roundId = way.how === 'courier' ? way.roundId : null;
+    await writeRefunds(tx, { ...owed, isSale: true, how: way.how, state: 'done', roundId, shares: [share] });
+    return [];
+  }
+  const { payments, byHand } = await readReceived(tx, owed.orderId);
+  const shares = sharesBeside(owed.amount, payments, byHand);
+  if (shares.reduce((sum, { amount }) => sum + amount, 0) < owed.amount) return undefined;
+  const whole = shares.filter(({ isWhole }) => isWhole).map((one) => ({ ...one, answer: '' }));
+  const parts = shares.filter(({ isWhole }) => !isWhole).map((one) => ({ ...one, answer: TO_BE_SENT }));
+  const voided = await writeRefunds(tx, { ...owed, isSale: true, how: 'void', shares: whole });
+  await writeRefunds(tx, { ...owed, isSale: true, how: 'by_hand', shares: parts });
+  return voided;
+}
+
 /** The approved payments of an order, last first, and what was returned by hand for the whole order. */
 async function readReceived(
   tx: Queries,
@@ -66,22 +101,30 @@ async function readReceived(
 }
 
 type Refunds = Omit<Owed, 'amount'> & {
-  how: 'void' | 'by_hand';
-  shares: readonly (Share & { answer: string })[];
+  how: 'void' | 'by_hand' | 'courier';
+  state?: 'asking' | 'done';
+  returnId?: string;
+  roundId?: string | null;
+  /** `id`: of the payment; null: of none. */
+  shares: readonly (Omit<Share, 'id'> & { id: string | null; answer: string })[];
 };
 
+/** Returns their ids. */
 async function writeRefunds(
   tx: Queries,
-  { shares, how, isDifference = false, isSale = false, ...of }: Refunds,
-): Promise<void> {
-  if (shares.length === 0) return;
+  { shares, how, isDifference = false, isSale = false, state = 'asking', ...of }: Refunds,
+): Promise<string[]> {
+  if (shares.length === 0) return [];
+  const ids = shares.map(() => newId());
   await tx.run(sql`
     insert into refund (business_id, id, order_id, payment_id, amount, how, state, reason, answer, created_by, created_at,
-      is_difference, sale_part)
-    select ${tx.businessId}, s.id, ${of.orderId}, s.payment_id, s.amount, ${how}, 'asking', ${of.reason}, s.answer,
-      ${of.actorId}, ${of.at}, ${isDifference}, case when ${isSale} then s.amount else 0 end
-    from unnest(${shares.map(() => newId())}::uuid[], ${shares.map(({ id }) => id)}::uuid[],
+      is_difference, sale_part, return_id, round_id)
+    select ${tx.businessId}, s.id, ${of.orderId}, s.payment_id, s.amount, ${how}, ${state}, ${of.reason}, s.answer,
+      ${of.actorId}, ${of.at}, ${isDifference}, case when ${isSale} then s.amount else 0 end, ${of.returnId ?? null},
+      ${of.roundId ?? null}
+    from unnest(${ids}::uuid[], ${shares.map(({ id }) => id)}::uuid[],
       ${shares.map(({ amount }) => amount)}::bigint[], ${shares.map(({ answer }) => answer)}::text[])
       as s (id, payment_id, amount, answer)
     on conflict (business_id, order_id, payment_id) where is_difference do nothing`);
+  return ids;
 }

@@ -63,7 +63,7 @@ export async function undoOneRefund(
   now: Date,
   refundId: string | null = null,
 ): Promise<boolean> {
-  const taken = await db.first<ToUndo>(sql`
+  const taken = await db.first<ToUndo & { return_id: string | null }>(sql`
     with waiting as (
       select id, payment_id, amount from refund
       where business_id = ${db.businessId} and state = 'asking' and answer = '' and how = 'void'
@@ -78,11 +78,16 @@ export async function undoOneRefund(
       select from payment_transaction u where u.business_id = t.business_id and u.payment_id = t.payment_id
         and u.status = 'approved' and u.amount_in_cents = t.amount_in_cents
         and (u.first_seen_at, u.transaction_id) < (t.first_seen_at, t.transaction_id))
-    returning r.id, t.gateway, t.transaction_id, t.reference, t.amount_in_cents, t.currency, t.method`);
+    returning r.id, r.return_id, t.gateway, t.transaction_id, t.reference, t.amount_in_cents, t.currency, t.method`);
   if (!taken) return false;
   const outcome = await undo(db, desk, taken, now);
+  // Goods came back for it: what the provider refuses is still owed, and a person sends it.
+  const isOwed = outcome.state === 'refused' && taken.return_id !== null;
+  const { state, how, answer } = isOwed
+    ? { state: 'asking', how: 'by_hand', answer: `Por devolver a mano: ${outcome.answer}`.slice(0, 500) }
+    : { ...outcome, how: 'void' };
   await db.run(sql`
-    update refund set state = ${outcome.state}, answer = ${outcome.answer}
+    update refund set state = ${state}, how = ${how}, answer = ${answer}
     where business_id = ${db.businessId} and id = ${taken.id} and state = 'asking'`);
   return true;
 }

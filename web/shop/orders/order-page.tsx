@@ -26,6 +26,7 @@ import { paymentText } from './detail/payment-text.ts';
 const WaitingAddition = lazyPart(() => import('./additions/waiting-addition.tsx'));
 const PaidParts = lazyPart(() => import('./additions/paid-parts.tsx'), { quiet: true });
 const OrderInvoice = lazyPart(() => import('#web/shop/invoices/order-invoice.tsx'), { quiet: true });
+const OrderReturned = lazyPart(() => import('#web/shop/returns/order-returned.tsx'), { quiet: true });
 const RatingCard = lazyPart(() => import('./rating/rating-card.tsx'), { quiet: true });
 
 /** Visitors with the link look at an order, not at a store. */
@@ -108,6 +109,11 @@ function OrderDetail({ loaded, idOrToken }: { loaded: OrderAnswer; idOrToken: st
           )}
           <Undelivered order={order} />
           <TaxRows taxes={order.taxes} />
+          {order.returns && order.returns.length > 0 && (
+            <Suspense>
+              <OrderReturned returns={order.returns} />
+            </Suspense>
+          )}
           {client !== null && order.invoice && (
             <Suspense>
               <OrderInvoice order={order} client={client} onAnswer={take} />

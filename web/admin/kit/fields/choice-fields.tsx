@@ -5,10 +5,14 @@ import { kitTexts } from '../../texts/kit.ts';
 import type { FilterOption } from '../filters/filter.ts';
 import { type KitFieldProps, useKitField } from './use-kit-field.ts';
 
-type ChoiceProps = KitFieldProps & { options: readonly FilterOption[] };
+type ChoiceProps = KitFieldProps & {
+  options: readonly FilterOption[];
+  /** Beside the field: what else follows from it. */
+  onChosen?: (value: string) => void;
+};
 
 /** One of several options. */
-export function ChoiceField({ options, ...props }: ChoiceProps) {
+export function ChoiceField({ options, onChosen, ...props }: ChoiceProps) {
   const nameOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
   const { value, change, leave, focusRef, error, changed, canEdit } = useKitField<string>(props, nameOf);
   const { label, hint, required = false } = props;
@@ -21,7 +25,10 @@ export function ChoiceField({ options, ...props }: ChoiceProps) {
       className={cx(changed && 'kit-changed')}
       disabled={!canEdit}
       value={value}
-      onChange={(event) => change(event.target.value)}
+      onChange={({ target }) => {
+        change(target.value);
+        onChosen?.(target.value);
+      }}
       onBlur={leave}
       {...(hint === undefined ? {} : { hint })}
     >

@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { AssignedHistory } from '../../deliveries/staff/assigned-history.tsx';
 import { OrderDelivery } from '../../deliveries/staff/order-delivery.tsx';
 import { PaidOnline } from '../../payments/order/paid-online.tsx';
+import { OrderReturns } from '../../returns/order-returns.tsx';
 import { orderDetailTexts } from '../../texts/order/detail.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import { type AssigneeProps, Assignees } from './assignees.tsx';
@@ -86,6 +87,7 @@ export function OrderSide({ order, client, assigns, canRefund, now, onHappened, 
       <DeliveryWay order={order} now={now} busy={rest.busy} onHappened={onHappened} />
       <OrderDelivery order={order} now={now} />
       <PaidOnline order={order} canRefund={canRefund} />
+      <OrderReturns order={order} canRefund={canRefund} />
       <OrderRating order={order} />
       <OrderHistory order={order} now={now} />
       <AssignedHistory order={order} now={now} />

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 
 type Props = {
-  label: string;
+  label: ReactNode;
   /** Money, ready for the eye. */
   children: string;
   /** It lowers the total. */

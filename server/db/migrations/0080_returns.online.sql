@@ -1,0 +1,10 @@
+alter table delivery_return validate constraint delivery_return_part;
+alter table delivery_return validate constraint delivery_return_reason;
+alter table refund validate constraint refund_of_return;
+alter table refund validate constraint refund_of_round;
+alter table refund validate constraint refund_how_check;
+alter table refund validate constraint refund_by_courier;
+drop index concurrently if exists refund_by_return;
+create index concurrently refund_by_return on refund (business_id, return_id) where return_id is not null;
+drop index concurrently if exists refund_by_round;
+create index concurrently refund_by_round on refund (business_id, round_id) where round_id is not null;

@@ -1,0 +1,164 @@
+import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { formatPesos } from '#rules/money.ts';
+import type { Counted } from '#rules/returns/part-of.ts';
+import { RETURN_REASON_LABELS } from '#rules/returns/reasons.ts';
+import type { ReturnAmounts } from '#rules/returns/return-amounts.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { type Failure, FailureError, fail, failAt, isFailure } from '#server/http/failure.ts';
+import { plainText } from '#server/http/plain-text.ts';
+import { putBack } from '#server/orders/goods/put-back.ts';
+import { inTurnOfOrder, type LockedOrder, lockOrder } from '#server/orders/lock-order.ts';
+import { worksAt } from '#server/orders/viewer.ts';
+import { payReturn } from '#server/payments/settle/give-money-back.ts';
+import { undoOneRefund } from '#server/payments/worker/undo.ts';
+import { notifyOrder } from '#server/picking/actions/apply-actions.ts';
+import { countPhotos, lockRoundCash, orderOfReturn, raiseVersion } from './queries.ts';
+import { readReturns } from './read-returns.ts';
+import { taxesOfReturn } from './return-taxes.ts';
+import { amountsOf, keyOf, type Returnable, readReturnable } from './returnable.ts';
+import { writeReturn } from './write-return.ts';
+
+type Input = CheckedInputOf<'returns.make'>;
+type Refusal = Failure<'NOT_FOUND' | 'INVALID_INPUT' | 'REFUND_NOT_POSSIBLE'>;
+
+const NOT_COVERED = 'Lo que se pagó en línea no alcanza. Devuelve el dinero por fuera.';
+
+/**
+ * Goods of a delivered order come back: money, stock and history in one transaction, once for each id (rules 93 and
+ * 105). It needs the same rows as new orders, so it takes their turn. Providers are asked after the commit; a process
+ * that dies before leaves it to the payment worker.
+ */
+export async function makeReturn(
+  { params, body }: Input,
+  context: SignedInContext,
+): Promise<OutputOf<'returns.make'> | Refusal> {
+  const { db, payments } = context;
+  const written = await inTurnOfOrder(db, params.id, () =>
+    context.orderTurn(() => db.transaction((tx) => write(tx, { params, body }, context))),
+  );
+  if (isFailure(written)) return written;
+  for (const id of written) await undoOneRefund(db, payments, context.now(), id);
+  return readReturns(params.id, context);
+}
+
+/** Returns the refunds for which the provider is asked. */
+async function write(
+  tx: Queries,
+  { params: { id: orderId }, body }: Input,
+  context: SignedInContext,
+): Promise<string[] | Refusal> {
+  const order = await lockOrder(tx, orderId);
+  if (!order || !worksAt(context.user, order.office_id)) return fail('NOT_FOUND');
+  const earlier = await orderOfReturn(tx, body.return_id);
+  if (earlier !== undefined) return earlier === orderId ? [] : fail('REFUND_NOT_POSSIBLE');
+  const returnable = await readReturnable(tx, orderId);
+  if (!returnable) return fail('NOT_FOUND');
+  const amounts = amountsOf(returnable, body.lines);
+  if (isFailure(amounts)) return amounts;
+  if (amounts.amount !== body.amount) {
+    const message = `El valor cambió: ahora se devuelven ${formatPesos(amounts.amount)}. Revísalo y confirma otra vez.`;
+    return fail('REFUND_NOT_POSSIBLE', { message });
+  }
+  const refused = await whyNot(tx, order, body);
+  if (refused) return refused;
+  const [at, actorId, note] = [context.now(), context.user.id, plainText(body.note)];
+  await writeReturn(tx, {
+    id: body.return_id,
+    orderId,
+    amounts,
+    lines: body.lines.map((line) => ({ ...line, count_type: heldIn(returnable, line).count_type })),
+    way: body.way,
+    note,
+    photoIds: body.photo_ids,
+    taxes: taxesOfReturn(returnable, amounts),
+    actorId,
+    at,
+  });
+  const toStock = body.lines.flatMap((line, place) =>
+    line.outcome === 'stock'
+      ? [{ productId: line.product_id, demand: partAt(amounts, place).stockDemand }]
+      : [],
+  );
+  await putBack(tx, order, toStock);
+  const { return_id: returnId, round_id: roundId } = body;
+  const voided = await payReturn(tx, {
+    orderId,
+    returnId,
+    amount: amounts.amount,
+    reason: reasonsOf(body.lines),
+    way: body.way === 'courier' && roundId ? { how: 'courier', roundId } : { how: otherWay(body.way) },
+    actorId,
+    at,
+  });
+  // Undone as a whole: the goods stay with the order.
+  if (voided === undefined) throw new FailureError(fail('REFUND_NOT_POSSIBLE', { message: NOT_COVERED }));
+  await notifyOrder(tx, { ...order, version: await raiseVersion(tx, orderId, at) });
+  await writeAudit(tx, context, {
+    call: 'returns.make',
+    entity: 'order',
+    entityId: orderId,
+    before: { left: returnable.left },
+    after: {
+      return_id: returnId,
+      amount: amounts.amount,
+      beside: amounts.beside,
+      way: body.way,
+      round_id: roundId,
+      lines: body.lines,
+      note,
+    },
+  });
+  return voided;
+}
+
+/** What of the way, the round and the photos does not fit. The round is locked. */
+async function whyNot(
+  tx: Queries,
+  order: LockedOrder,
+  body: Input['body'],
+): Promise<Failure<'INVALID_INPUT'> | undefined> {
+  if (body.way === 'payment' && order.payment_method !== 'online')
+    return failAt('INVALID_INPUT', 'way', 'Este pedido no se pagó en línea.');
+  if (body.way === 'courier') {
+    const wrong = await whyNotFromRound(tx, order, body);
+    if (wrong !== undefined) return failAt('INVALID_INPUT', 'round_id', wrong);
+  }
+  const photos = body.photo_ids.length === 0 ? 0 : await countPhotos(tx, order.id, body.photo_ids);
+  return photos === new Set(body.photo_ids).size
+    ? undefined
+    : failAt('INVALID_INPUT', 'photo_ids', 'Una de las fotos no llegó. Envíala otra vez.');
+}
+
+async function whyNotFromRound(
+  tx: Queries,
+  order: LockedOrder,
+  { round_id: roundId, amount }: Input['body'],
+) {
+  if (roundId === null) return 'Elige el domiciliario que devuelve el dinero.';
+  const cash = await lockRoundCash(tx, { roundId, officeId: order.office_id });
+  if (cash === undefined) return 'Ese domiciliario ya no está en una ronda de esta sede.';
+  return cash < amount ? `Ese domiciliario lleva ${formatPesos(cash)} en efectivo: no alcanza.` : undefined;
+}
+
+function otherWay(way: Input['body']['way']): 'payment' | 'by_hand' {
+  return way === 'payment' ? 'payment' : 'by_hand';
+}
+
+function heldIn({ goods }: Returnable, line: Input['body']['lines'][number]) {
+  const held = goods.find((row) => keyOf(row) === keyOf(line));
+  if (!held) throw new Error('A line that was checked is not held');
+  return held;
+}
+
+function partAt({ lines }: ReturnAmounts, place: number): Counted {
+  const part = lines[place];
+  if (!part) throw new Error('A line has no amount');
+  return part;
+}
+
+/** Each reason once, in words. */
+function reasonsOf(lines: Input['body']['lines']): string {
+  return [...new Set(lines.map(({ reason }) => RETURN_REASON_LABELS[reason]))].join('; ');
+}

@@ -1,0 +1,82 @@
+import type { OutputOf } from '#contract/index.ts';
+import { quantityText } from '#rules/quantity.ts';
+import { photoAddress } from '#server/deliveries/photo-names.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { type Failure, fail } from '#server/http/failure.ts';
+import { worksAt } from '#server/orders/viewer.ts';
+import { openRounds, type ReturnRow, returnsOf } from './queries.ts';
+import { readReturnable } from './returnable.ts';
+
+type Answer = OutputOf<'returns.ofOrder'>;
+type StaffReturn = Answer['returns'][number];
+
+/** What came back of an order, and what still may. */
+export async function readReturns(
+  orderId: string,
+  { db, user }: Pick<SignedInContext, 'db' | 'user'>,
+): Promise<Answer | Failure<'NOT_FOUND'>> {
+  const returnable = await readReturnable(db, orderId);
+  if (!returnable || !worksAt(user, returnable.money.office_id)) return fail('NOT_FOUND');
+  const { money, goods, left, isDelivered } = returnable;
+  const [returns, rounds] = await Promise.all([returnsOf(db, orderId), openRounds(db, money.office_id)]);
+  const withCash = rounds.filter(({ cash }) => cash > 0);
+  return {
+    returns: returns.map(presentForStaff),
+    goods: goods
+      .filter(({ count }) => count > 0)
+      .map(({ line_id, product_id, title, count_type, count, total }) => ({
+        line_id,
+        product_id,
+        title,
+        count_type,
+        count,
+        quantity: quantityText(count_type, count),
+        total,
+      })),
+    left,
+    may_return: isDelivered && left > 0,
+    ways: [
+      ...(money.method === 'online' ? (['payment'] as const) : []),
+      'by_hand',
+      ...(withCash.length > 0 ? (['courier'] as const) : []),
+    ],
+    rounds: withCash,
+  };
+}
+
+function presentReturn(row: ReturnRow) {
+  return {
+    id: row.id,
+    date: row.at.toISOString(),
+    lines: row.lines.map(({ line_id, product_id, title, count_type, count, reason, amount }) => ({
+      line_id,
+      product_id,
+      title,
+      quantity: quantityText(count_type, count),
+      reason,
+      amount,
+    })),
+    beside: row.beside_total,
+    amount: row.amount,
+    paid: row.paid,
+  };
+}
+
+function presentForStaff(row: ReturnRow): StaffReturn {
+  const { base, vat, consumption } = row;
+  const shared = presentReturn(row);
+  return {
+    ...shared,
+    lines: shared.lines.map((line, at) => ({
+      ...line,
+      bearer: row.lines[at]?.bearer ?? 'store',
+      outcome: row.lines[at]?.outcome ?? 'waste',
+    })),
+    way: row.way,
+    courier: row.courier,
+    note: row.note,
+    photos: row.photo_ids.map((id) => photoAddress(row.order_id, id)),
+    taxes: base === null || vat === null || consumption === null ? null : { base, vat, consumption },
+    created_by_name: row.actor,
+  };
+}

@@ -1,0 +1,70 @@
+import type { InputOf, OutputOf } from '#contract/index.ts';
+import {
+  type ReturnBearer,
+  type ReturnOutcome,
+  type ReturnReason,
+  type ReturnWay,
+  usualOutcome,
+} from '#rules/returns/reasons.ts';
+import { ApiError } from '#web/api/api-error.ts';
+
+export type OrderReturns = OutputOf<'returns.ofOrder'>;
+export type ReturnedLine = InputOf<'returns.make'>['body']['lines'][number];
+
+/** What a person says of the goods that may come back: one row each, null where nothing does. */
+export type ReturnValues = {
+  lines: {
+    line_id: string;
+    product_id: string;
+    count: number | null;
+    reason: ReturnReason;
+    bearer: ReturnBearer;
+    outcome: ReturnOutcome;
+  }[];
+  way: ReturnWay;
+  round_id: string;
+  note: string;
+};
+
+export function valuesOf({ goods, ways, rounds }: OrderReturns): ReturnValues {
+  return {
+    lines: goods.map(({ line_id, product_id }) => ({
+      line_id,
+      product_id,
+      count: null,
+      reason: 'damaged',
+      bearer: 'store',
+      outcome: usualOutcome('damaged'),
+    })),
+    way: ways[0] ?? 'by_hand',
+    round_id: rounds[0]?.id ?? '',
+    note: '',
+  };
+}
+
+/** The rows of which something comes back, as they are sent. */
+export function linesOf({ lines }: Pick<ReturnValues, 'lines'>): ReturnedLine[] {
+  return lines.flatMap((line) => {
+    const { count } = line;
+    return count === null || count === 0 ? [] : [Object.assign({}, line, { count })];
+  });
+}
+
+export function isSame(one: readonly ReturnedLine[], other: readonly ReturnedLine[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The fields of a refusal by the rows of the form: those without a count were not sent. */
+export function withFieldsOf(values: ReturnValues, error: ApiError, unsure: string): ApiError {
+  const places = values.lines.flatMap(({ count }, at) => (count === null || count === 0 ? [] : [at]));
+  const details = error.details.map(({ field, message }) => {
+    const [root, place, name] = field.split('.');
+    const at = places[Number(place)];
+    if (root !== 'lines' || at === undefined) return { field, message };
+    return { field: `lines.${at}.${name === 'line_id' || name === 'product_id' ? 'count' : name}`, message };
+  });
+  const { code, status, requestId, data } = error;
+  // After a lost answer the result is not known; pressed again it is the same return.
+  const message = code === 'NO_CONNECTION' ? unsure : error.message;
+  return new ApiError({ code, status, requestId, data, message, details });
+}
