@@ -3,6 +3,7 @@ import { catalogueTexts } from './catalogue-texts.ts';
 import { ordersTexts } from './orders-texts.ts';
 import { peopleTexts } from './people-texts.ts';
 import { pickingTexts } from './picking-texts.ts';
+import { returnTexts } from './return-texts.ts';
 import { sharedTexts } from './shared-texts.ts';
 import { shopTexts } from './shop-texts.ts';
 import { staffTexts } from './staff-texts.ts';
@@ -20,6 +21,7 @@ export const fieldTexts: readonly Readonly<Record<string, string>>[] = [
   ordersTexts,
   peopleTexts,
   pickingTexts,
+  returnTexts,
   shopTexts,
   staffTexts,
   systemsTexts,

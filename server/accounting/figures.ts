@@ -14,7 +14,7 @@ type Row = Line & { office_id: string };
 /**
  * What left the store in a span and stays sold, and what was given back in it, by office and way to pay. An order
  * counts where it last left the store, by how it was paid at the door if that is known. Of one that was paid online the
- * goods that came back are refunds; of the others they were never charged.
+ * goods that came back are refunds; of the others they were never charged. What a courier gave back was cash.
  */
 export async function readFigures(db: Queries, { from, until, officeId }: Span): Promise<OfficeFigures[]> {
   const { businessId } = db;
@@ -32,7 +32,8 @@ export async function readFigures(db: Queries, { from, until, officeId }: Span):
           select from order_event n where n.business_id = e.business_id and n.order_id = e.order_id
             and n.to_state = e.to_state and (n.at, n.id) > (e.at, e.id))
     ), refunded as (
-      select o.office_id, coalesce(d.method, o.payment_method) as method, r.sale_part as amount
+      select o.office_id, case when r.how = 'courier' then 'cash' else coalesce(d.method, o.payment_method) end as method,
+        r.sale_part as amount
       from refund r
       join customer_order o on o.business_id = r.business_id and o.id = r.order_id and is_sale(o.state) ${ofOffice}
       left join delivery_event d on d.business_id = o.business_id and d.order_id = o.id and d.kind = 'delivered'

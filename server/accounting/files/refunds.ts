@@ -3,7 +3,11 @@ import { nothing, part, sql } from '#server/db/sql.ts';
 import { type Column, inTurn, moment, pesos, type Span, tableOf } from './table.ts';
 
 const BATCH = 1_000;
-const WAYS: Record<string, string> = { void: 'Por el proveedor', by_hand: 'A mano' };
+const WAYS: Record<string, string> = {
+  void: 'Por el proveedor',
+  by_hand: 'A mano',
+  courier: 'Del efectivo de una ronda',
+};
 const STATES: Record<string, string> = { asking: 'Por devolver', done: 'Devuelto', refused: 'Rechazado' };
 
 type Row = {

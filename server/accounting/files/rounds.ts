@@ -41,10 +41,7 @@ function readRounds(db: Queries, { from, until, officeId }: Span, last: Row | un
   return db.all<Row>(sql`
     select r.id, r.started_at::text as at, btrim(u.name || ' ' || u.last_name) as courier, f.name as office, r.closed_at,
       (select count(*) from delivery_stop s where s.business_id = r.business_id and s.round_id = r.id)::int as orders,
-      coalesce(r.cash_expected, (
-        select sum(e.amount) from delivery_event e
-        where e.business_id = r.business_id and e.round_id = r.id and e.kind = 'delivered' and e.method = 'cash'
-      ), 0)::bigint as cash, r.cash_declared, r.note, coalesce(btrim(m.name || ' ' || m.last_name), '') as ended_by,
+      coalesce(r.cash_expected, cash_of_round(r.business_id, r.id)) as cash, r.cash_declared, r.note, coalesce(btrim(m.name || ' ' || m.last_name), '') as ended_by,
       r.end_reason
     from delivery_round r
     join app_user u on u.business_id = r.business_id and u.id = r.courier_id
