@@ -33,7 +33,9 @@ export const productFilters = {
   withoutPum: z.stringbool().optional(),
   /** Of which nobody says how it is taxed, neither its categories nor the business (rule 98). */
   withoutTaxClass: z.stringbool().optional(),
-  /** `withoutStock` and `offers` refer to this office; without it, to all of them together. */
+  /** At the least stock that an office wants, or under it. */
+  lowStock: z.stringbool().optional(),
+  /** `withoutStock`, `lowStock` and `offers` refer to this office; without it, to all of them together. */
   branch_id: Id.optional(),
   withoutStock: z.stringbool().optional(),
   /** On discount. */

@@ -214,5 +214,6 @@ export const catalogueTexts = {
   withoutPum: 'Solo los que no tienen contenido para el precio por unidad de medida.',
   withoutQuantityPum: 'Se vende por gramos, pero su unidad de precio no tiene peso.',
   withoutStock: 'Si se agotó en la sede.',
+  lowStock: 'Solo los que están en el mínimo que la sede quiere tener, o por debajo.',
   withoutTaxClass: 'Solo los que no dicen cómo se gravan.',
 } as const;

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0098_accounting_indexes.online.sql e4645b8cbce1
+-- 0100_low_stock.online.sql 275d385723e9
 
 set check_function_bodies = off;
 
@@ -1038,6 +1038,7 @@ create table office (
   alcohol_pauses jsonb not null default '[]' check (jsonb_typeof(alcohol_pauses) = 'array'),
   -- dates without sale of alcohol: [{ from, until, reason }]
   dry_days jsonb not null default '[]' check (jsonb_typeof(dry_days) = 'array'),
+  low_stock_told_on date,                           -- the last day on which its staff were told what is at its minimum
   primary key (business_id, id),
   foreign key (business_id) references business (id)
 );
@@ -1383,6 +1384,7 @@ create index product_office_by_subcategory on product_office (business_id, offic
 create index product_office_in_stock_here on product_office (business_id, office_id, product_id) where in_stock;
 create index product_office_on_offer_here on product_office (business_id, office_id, product_id) where (discount_bp >
   0);
+create index product_office_with_min on product_office (business_id, office_id, product_id) where (stock_min > 0);
 alter table product_office enable row level security, force row level security;
 create policy own_business on product_office
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =

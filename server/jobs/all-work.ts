@@ -10,6 +10,7 @@ import type { AuditHead } from '../audit/seal.ts';
 import { sealAudit } from '../audit/seal-round.ts';
 import { dryRunJob } from '../campaigns/dry-run.ts';
 import { forgetOldHistory } from '../cart/history/forget.ts';
+import { tellLowStock } from '../catalogue/low-stock/tell-low-stock.ts';
 import { sendLateNotices } from '../catalogue/writing/notices.ts';
 import { turnSales } from '../catalogue/writing/sale-prices.ts';
 import { doctorRound } from '../doctor/doctor-round.ts';
@@ -113,6 +114,13 @@ export function scheduledRounds(parts: RoundParts): ScheduledRound[] {
       cron: '8 13 * * *',
       statement: 'short',
       round: (db) => remindOfPqr(db, messages, now()),
+    },
+    {
+      name: 'catalogue.low-stock',
+      does: 'tells the staff of each office which products are at their minimum',
+      cron: '14 6 * * *',
+      statement: 'short',
+      round: async (db, _isClosing, { practice }) => (practice ? 0 : tellLowStock(db, messages, now())),
     },
     {
       name: 'messages.forget',

@@ -6,6 +6,7 @@ import { arrayOf } from '#server/db/batched.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, replanned, sql } from '#server/db/sql.ts';
 import { brandIdsContaining } from '../brands/brand-queries.ts';
+import { idsAtMinimum } from '../low-stock/at-minimum.ts';
 import { hasNoTaxClass } from './has-no-tax-class.ts';
 
 export type ProductFilters = {
@@ -80,6 +81,7 @@ export function productsThat(
       ${isOrNot(filters.withoutPum, part`p.quantity_pum = 0`)}
       ${isOrNot(filters.withoutTaxClass, hasNoTaxClass(businessId))}
       ${inOffices(hasStock, 'in_stock', filters.branch_id)}
+      ${isOrNot(filters.lowStock, part`p.id in ${idsAtMinimum(businessId, filters.branch_id)}`)}
       ${inOffices(filters.offers, 'on_offer', filters.branch_id)}
       ${filters.offices_ids_with_stock === undefined ? nothing : inOffices(true, 'in_stock', filters.offices_ids_with_stock)}
       ${filters.offices_ids_with_discount === undefined ? nothing : inOffices(true, 'on_offer', filters.offices_ids_with_discount)}`;

@@ -34,6 +34,7 @@ export const productsTexts = {
   views: [
     { name: 'Sin imagen', search: 'imagen=no&activos=si' },
     { name: 'Sin stock', search: 'stock=no' },
+    { name: 'Por agotarse', search: 'minimo=si&activos=si' },
     { name: 'Sin PUM', search: 'pum=no&activos=si' },
     { name: 'Sin impuestos', search: 'impuestos=no&activos=si&ocultos=no' },
     { name: 'Inactivos', search: 'activos=no' },
@@ -48,6 +49,9 @@ export const productsTexts = {
     stock: 'Stock',
     stockYes: 'Con stock',
     stockNo: 'Sin stock',
+    low: 'Mínimo',
+    lowYes: 'En el mínimo o menos',
+    lowNo: 'Sobre el mínimo',
     pum: 'PUM',
     pumYes: 'Con contenido',
     pumNo: 'Sin contenido',

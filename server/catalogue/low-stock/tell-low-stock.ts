@@ -1,0 +1,70 @@
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
+import type { BusinessDatabase, Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Post } from '#server/messages/post.ts';
+import { idsAtMinimum } from './at-minimum.ts';
+import { type LowProduct, lowStockMail } from './low-stock-mail.ts';
+
+/** Products that a mail names. */
+const MOST_NAMED = 100;
+
+type Office = { id: string; name: string; business: string };
+/**
+ * Tells the staff of each office once a day which of its products are at their minimum. Who is bound to no office is
+ * told where an office has nobody of its own. Returns how many mails it wrote.
+ */
+export async function tellLowStock(
+  db: BusinessDatabase,
+  messages: Pick<Post, 'write' | 'wake'>,
+  now: Date,
+): Promise<number> {
+  const day = bogotaDay(now);
+  const told = await db.transaction(async (tx) => {
+    let mails = 0;
+    for (const office of await officesToTell(tx, day)) {
+      const { products, count } = await readLow(tx, office.id);
+      if (count === 0) continue;
+      for (const to of await mailsOfStaff(tx, office.id)) {
+        await messages.write(tx, lowStockMail(to, office, products, count));
+        mails += 1;
+      }
+      await tx.run(sql`
+        update office set low_stock_told_on = ${day} where business_id = ${tx.businessId} and id = ${office.id}`);
+    }
+    return mails;
+  });
+  if (told > 0) messages.wake();
+  return told;
+}
+
+/** Locked, so that no two processes tell the same. */
+function officesToTell(tx: Queries, day: string): Promise<Office[]> {
+  return tx.all<Office>(sql`
+    select o.id, o.display_name as name, b.name as business from office o join business b on b.id = o.business_id
+    where o.business_id = ${tx.businessId} and not o.inactive and o.low_stock_told_on is distinct from ${day}::date
+    order by o.position, o.id for update of o`);
+}
+
+/** By provider, as they are ordered from them. */
+async function readLow(tx: Queries, officeId: string): Promise<{ products: LowProduct[]; count: number }> {
+  const rows = await tx.all<LowProduct & { count: number }>(sql`
+    select p.title, p.sku, coalesce(v.name, '') as provider, p.count_type, f.stock, f.stock_min,
+      (count(*) over ())::int as count
+    from product p
+    join product_office f on f.business_id = p.business_id and f.product_id = p.id and f.office_id = ${officeId}
+    left join provider v on v.business_id = p.business_id and v.id = p.provider_id
+    where p.business_id = ${tx.businessId} and not p.removed and not p.inactive
+      and p.id in ${idsAtMinimum(tx.businessId, officeId)}
+    order by provider, p.title, p.id limit ${MOST_NAMED}`);
+  return { products: rows, count: rows[0]?.count ?? 0 };
+}
+
+async function mailsOfStaff(tx: Queries, officeId: string): Promise<string[]> {
+  const rows = await tx.all<{ email: string; is_own: boolean }>(sql`
+    select email, office_id is not null as is_own from app_user
+    where business_id = ${tx.businessId} and not disabled and erased_at is null and email <> ''
+      and (role = 'admin' and office_id = ${officeId} or role in ('admin', 'superadmin') and office_id is null)
+    order by email`);
+  const own = rows.filter(({ is_own }) => is_own);
+  return (own.length > 0 ? own : rows).map(({ email }) => email);
+}
