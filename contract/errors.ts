@@ -1,4 +1,5 @@
 import { apiKeyErrors } from './api-keys/errors.ts';
+import { catalogueErrors } from './catalogue/errors.ts';
 import { erpErrors } from './erp/errors.ts';
 import { identityErrors } from './identity/errors.ts';
 import { importErrors } from './imports/errors.ts';
@@ -40,8 +41,6 @@ export const errors = {
     status: 409,
     message: 'Ya hay una noticia con esa dirección, quizás entre las eliminadas. Escribe otra.',
   },
-  CATEGORY_REFERENCE_USED: { status: 409, message: 'Ya hay una categoría con esa referencia WS.' },
-  PRODUCT_SKU_USED: { status: 409, message: 'Ya hay un producto con ese SKU.' },
   OFFICE_NAME_USED: { status: 409, message: 'Ya hay una sede con ese nombre.' },
   OFFICE_HAS_ORDERS: {
     status: 409,
@@ -79,6 +78,7 @@ export const errors = {
     message: 'Esta cifra la cuenta la tienda: no se anota a mano.',
   },
 
+  ...catalogueErrors,
   ...identityErrors,
   ...importErrors,
   ...installationErrors,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { LegendField } from './catalogue/goods-kind.ts';
+import { Adult, LegendField } from './catalogue/goods-kind.ts';
 import { ProductCard, ShelfSort } from './catalogue/products.ts';
 import { Done, Id, Instant, Page, Pagination, pageSize } from './wire.ts';
 
@@ -53,6 +53,7 @@ export const searchCalls = {
       'filter[category_id]': Id.optional(),
       /** By default the best match is first. */
       sort: ShelfSort.optional(),
+      adult: Adult,
     }),
     output: z.object({
       products: z.array(ProductCard),

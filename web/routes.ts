@@ -42,6 +42,7 @@ export default [
     route('hogar/:token', 'shop/household/join-page.tsx'),
     route('baja/:token', 'shop/promotions/unsubscribe-page.tsx'),
     route('no-autorizo/:token', 'shop/legal/phone-consent-page.tsx'),
+    route('mayor-de-edad', 'shop/age/age-page.tsx'),
     route('pqr', 'shop/pqr/pqr-page.tsx'),
     route('habeas-data', 'shop/habeas/register-page.tsx'),
     route('habeas-data/enlace/:token', 'shop/habeas/link-page.tsx'),

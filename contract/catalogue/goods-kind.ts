@@ -9,3 +9,6 @@ export const GoodsKindField = z
 
 /** What the law asks to be read beside goods or a list of them (rule 99); '' for nothing. */
 export const LegendField = lately(z.string());
+
+/** Whoever asks says that the reader is of age: without it no list has what is behind that question (rule 106). */
+export const Adult = z.stringbool().optional();

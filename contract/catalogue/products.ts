@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { askedOf, onlyActive, pageOf } from '../resource.ts';
 import { ProductRating } from '../reviews.ts';
 import { CountType, Id, idsInAddress, Page, Pagination, Pesos, pageLength, pageSize } from '../wire.ts';
-import { GoodsKindField, LegendField } from './goods-kind.ts';
+import { Adult, GoodsKindField, LegendField } from './goods-kind.ts';
 
 /** A product as cards and cart lines show it, with the figures of one office. */
 export const ProductCard = z
@@ -95,6 +95,7 @@ export const ShelfFilters = z.object({
   discounted: z.stringbool().optional(),
   price_min: z.coerce.number<string | number>().int().nonnegative().optional(),
   price_max: z.coerce.number<string | number>().int().nonnegative().optional(),
+  adult: Adult,
 });
 
 /** Without it a list is in the order of the specification: the most seen first, then by discount. */
@@ -102,6 +103,13 @@ export const ShelfSort = z.enum(['discount', 'price', 'price_desc', 'pum', 'name
 
 /** Opaque place where the last page ended; faster and steadier than a page number. */
 const After = z.string().max(200);
+
+const OfficePage = z.object({
+  branch_id: Id.optional(),
+  page: Page,
+  limit: pageSize(20, 100),
+  after: After.optional(),
+});
 
 export const ProductPage = z.object({
   list: z.array(ProductCard),
@@ -114,6 +122,7 @@ const generic = {
   version: 'v1',
   who: 'anyone',
   cache: 'public',
+  errors: ['AGE_NOT_CONFIRMED'],
 } as const;
 /**
  * The generic resource is the shelf of an office, by default the default one. The specification identifies the office
@@ -164,6 +173,7 @@ export const productCalls = {
       after: After.optional(),
     }),
     output: ProductPage,
+    errors: ['AGE_NOT_CONFIRMED'],
     cache: 'public',
   }),
 
@@ -184,6 +194,7 @@ export const productCalls = {
       price: z.object({ min: Pesos, max: Pesos }),
       legend: LegendField,
     }),
+    errors: ['AGE_NOT_CONFIRMED'],
     cache: 'public',
   }),
 
@@ -194,12 +205,7 @@ export const productCalls = {
     path: '/products/all_products',
     version: 'v1',
     who: 'anyone',
-    query: z.object({
-      branch_id: Id.optional(),
-      page: Page,
-      limit: pageSize(20, 100),
-      after: After.optional(),
-    }),
+    query: OfficePage,
     output: ProductPage,
     cache: 'public',
   }),
@@ -229,12 +235,7 @@ export const productCalls = {
     version: 'v1',
     who: 'anyone',
     params: z.object({ brand: z.string().min(1).max(300) }),
-    query: z.object({
-      branch_id: Id.optional(),
-      page: Page,
-      limit: pageSize(20, 100),
-      after: After.optional(),
-    }),
+    query: OfficePage,
     output: ProductPage,
     cache: 'public',
   }),
@@ -288,9 +289,10 @@ export const productCalls = {
     version: 'v1',
     who: 'anyone',
     params: z.object({ id: Id }),
-    query: z.object({ branch_id: Id.optional() }),
+    query: z.object({ branch_id: Id.optional(), adult: Adult }),
     /** `rating`: by its buyers. */
     output: z.object({ product: ProductDetail, suggested: z.array(ProductCard), rating: ProductRating }),
+    errors: ['AGE_NOT_CONFIRMED'],
     cache: 'public',
   }),
 };

@@ -125,6 +125,8 @@ export const catalogueTexts = {
   portions: 'Porciones de la receta.',
   price_detail: 'Si el detalle del producto muestra el precio.',
   price_max: 'Precio máximo.',
+  adult:
+    'Quien pregunta dice que el lector es mayor de edad. Sin esto ninguna lista trae lo que va detrás de esa pregunta.',
   price_min: 'Precio mínimo.',
   price_preview_kg: 'Si la tarjeta muestra el precio por kilo.',
   price_preview_kg_detail: 'Si el detalle muestra el precio por kilo.',

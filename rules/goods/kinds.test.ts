@@ -4,6 +4,7 @@ import { joiningByThemselves } from '../coupons/automatic.ts';
 import { couponsDiscount } from '../coupons/discount.ts';
 import { couponAmounts } from '../coupons/of-less.ts';
 import { anyCoupons } from '../fixtures/arbitraries.ts';
+import { GATED_KINDS, isGated } from './gated.ts';
 import {
   ADULT_KINDS,
   GOODS_KINDS,
@@ -23,6 +24,13 @@ test('tobacco, medicines and what competes with breast milk are not promoted; th
   const legendless = GOODS_KINDS.filter((kind) => GOODS_LAW[kind].legend === '');
   expect(legendless).toEqual(['general']);
   expect([ADULT_KINDS, LICENSED_KINDS]).toEqual([['alcohol', 'tobacco'], ['medicine']]);
+});
+
+test('what is behind a question of age is for adults, and not promoted', () => {
+  expect(GATED_KINDS).toEqual(['tobacco']);
+  for (const kind of GATED_KINDS)
+    expect([GOODS_LAW[kind].isAdult, mayBePromoted(kind)]).toEqual([true, false]);
+  expect(GOODS_KINDS.filter(isGated)).toEqual(GATED_KINDS);
 });
 
 test('a product has its own kind, else that of its subcategory, else that of its category', () => {

@@ -19,7 +19,13 @@ type GoodsLaw = {
   isLegendOfLists: boolean;
 };
 
-const usual = { isAdult: false, ban: '', isLicensed: false, legend: '', isLegendOfLists: false } as const;
+const usual = {
+  isAdult: false,
+  ban: '',
+  isLicensed: false,
+  legend: '',
+  isLegendOfLists: false,
+} as const;
 
 export const GOODS_LAW: Readonly<Record<GoodsKind, GoodsLaw>> = {
   general: usual,

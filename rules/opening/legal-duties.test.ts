@@ -26,6 +26,7 @@ const lawful: LegalFacts = {
   withoutDescription: none,
   adultsAlone: none,
   unrecorded: { medicine: none, supplement: none },
+  shelfless: none,
   ofKind: { alcohol: 0, tobacco: 0, medicine: 0, infant: 0, supplement: 0 },
   likely: { alcohol: none, tobacco: none, medicine: none, infant: none, supplement: none },
   denials: none,
@@ -52,7 +53,6 @@ test.each<[string, Partial<LegalFacts>]>([
   ['taxes', { untaxed: two }],
   ['taxes', { goods: 0 }],
   ['acknowledgement', { mail: false }],
-  ['tobacco', { ofKind: of({ tobacco: 3 }) }],
   [
     'medicine',
     { sellsMedicines: true, ofKind: of({ medicine: 2 }), unrecorded: { medicine: two, supplement: none } },
@@ -80,6 +80,7 @@ test.each<[string, Partial<LegalFacts>]>([
   ['alcohol', { adultsAlone: two }],
   ['alcohol_hours', { ofKind: of({ alcohol: 1 }), officesWithoutAlcoholHours: two }],
   ['tobacco', { likely: { ...lawful.likely, tobacco: two } }],
+  ['tobacco', { shelfless: two, ofKind: of({ tobacco: 2 }) }],
   ['medicine', { likely: { ...lawful.likely, medicine: two } }],
   ['infant', { likely: { ...lawful.likely, infant: two } }],
   ['supplement', { unrecorded: { medicine: none, supplement: two }, ofKind: of({ supplement: 2 }) }],

@@ -63,6 +63,8 @@ export type LegalFacts = {
   adultsAlone: Counted;
   /** medicines and supplements without the number of their sanitary record; */
   unrecorded: Readonly<Record<'medicine' | 'supplement', Counted>>;
+  /** tobacco whose subcategory and category are of another kind; */
+  shelfless: Counted;
   /** of each kind, */
   ofKind: Readonly<Record<LikelyKind, number>>;
   /** and those that their name alone suggests to be of one. */
@@ -121,11 +123,8 @@ const judge: Record<LegalDuty, (facts: LegalFacts) => Judgement> = {
   alcohol: (facts) => ofKind(facts, 'alcohol', sum(facts.likely.alcohol, facts.adultsAlone)),
   alcohol_hours: ({ ofKind: { alcohol }, officesWithoutAlcoholHours }) =>
     alcohol > 0 ? counted(officesWithoutAlcoholHours) : { ...met, applies: false },
-  // No section of the shop asks for the age before it shows them.
-  tobacco: (facts) =>
-    facts.ofKind.tobacco > 0
-      ? { ...required(false), count: facts.ofKind.tobacco }
-      : ofKind(facts, 'tobacco', facts.likely.tobacco),
+  // What has no shelf of its own behind the question of age, nobody finds.
+  tobacco: (facts) => ofKind(facts, 'tobacco', sum(facts.likely.tobacco, facts.shelfless)),
   medicine(facts) {
     const { unrecorded, sellsMedicines, likely } = facts;
     // Until the business may sell them, no page shows them.

@@ -115,15 +115,17 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean) {
     shelf,
     /**
      * A product that may be shown, with the figures of an office, or else of the cheapest that sells it; beside it the
-     * first of its shelf.
+     * first of its shelf. 'gated': only after the question of age (rule 106).
      */
     async detail(
       db: Queries,
       officeId: string,
       productId: string,
-    ): Promise<Preserialized<OutputOf<'products.get'>> | undefined> {
+      adult?: boolean,
+    ): Promise<Preserialized<OutputOf<'products.get'>> | 'gated' | undefined> {
       const known = (await details.of(db, [productId])).get(productId);
       if (!known) return undefined;
+      if (known.isGated && !adult) return 'gated';
       const { subcategoryId, texts, rating } = known;
       const [row, listed] = await Promise.all([
         figuresSomewhere(db, officeId, productId),
@@ -154,9 +156,10 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean) {
     },
     /** What such a list could be filtered by further. */
     async facets(db: Queries, officeId: string, filters: Filters): Promise<Facets> {
-      const { categoryId, subcategoryId, ...others } = filters;
+      const { categoryId, subcategoryId, adult, ...others } = filters;
       const isWhole = !Object.values(others).some((filter) => filter !== undefined && filter !== false);
-      if (isWhole && !index.now(officeId)) return readFacets(db, { officeId, categoryId, subcategoryId });
+      if (isWhole && !index.now(officeId))
+        return readFacets(db, { officeId, categoryId, subcategoryId, adult });
       const { content, shelf } = await index.ready(db, officeId);
       return facetsOf(content, shelf, filters);
     },

@@ -1,4 +1,5 @@
 import { ProductTexts } from '#contract/catalogue/products.ts';
+import { isGated } from '#rules/goods/gated.ts';
 import { type GoodsKind, productLegend } from '#rules/goods/kinds.ts';
 import { type CacheOptions, createFacts } from '#server/cache/cache.ts';
 import { type StoredOptions, toOptions } from '#server/catalogue/options.ts';
@@ -31,6 +32,8 @@ type DetailRow = {
 export type DetailFacts = {
   subcategoryId: string;
   texts: string;
+  /** Whether it is behind the question of age. */
+  isGated: boolean;
   rating: { count: number; average: number };
 };
 
@@ -82,5 +85,9 @@ function toDetailFacts(row: DetailRow): Omit<DetailFacts, 'rating'> {
     videos: row.videos.map((video) => ({ url: pictureUrl(video) })),
     options: toOptions(row.options),
   });
-  return { subcategoryId: row.subcategory_id, texts: JSON.stringify(texts).slice(1, -1) };
+  return {
+    subcategoryId: row.subcategory_id,
+    texts: JSON.stringify(texts).slice(1, -1),
+    isGated: isGated(row.goods_kind),
+  };
 }

@@ -11,6 +11,7 @@ test('every brand of a long shelf can be found by name, the most frequent first;
     brandId: brandIds[place],
     tags: [`etiqueta-${place}`],
     categoryId: 'c',
+    goodsKind: 'general',
   }));
   // Only what filtering a shelf reads.
   const content = { documents, names: { brands } } as unknown as CatalogueContent;
@@ -30,6 +31,7 @@ test('every brand of a long shelf can be found by name, the most frequent first;
 test('the pages of a list contain everything once, also when half has no unit price and all are equally popular', () => {
   const documents = Array.from({ length: 120 }, (_, place) => ({
     id: `producto-${place}`,
+    goodsKind: 'general',
     popularity: 1,
     quantityPum: place % 2 === 0 ? 0 : 100,
   }));

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ShelfSort } from '#contract/catalogue/products.ts';
+import { isGated } from '#rules/goods/gated.ts';
 import { type GoodsKind, listLegend } from '#rules/goods/kinds.ts';
 import { namesInList } from '#rules/search/name-list.ts';
 import { normaliseText } from '#rules/search/text-search.ts';
@@ -19,6 +20,8 @@ export type Filters = {
   discounted: boolean | undefined;
   priceMin: number | undefined;
   priceMax: number | undefined;
+  /** With what is behind the question of age. */
+  adult?: boolean | undefined;
 };
 
 export type Sort = 'popular' | z.infer<typeof ShelfSort>;
@@ -124,6 +127,7 @@ function* fitting(content: CatalogueContent, shelf: OfficeShelf, filters: Filter
     discounted,
     priceMin = 0,
     priceMax = Number.POSITIVE_INFINITY,
+    adult,
   } = filters;
   for (const place of placesOf(content, subcategoryId)) {
     const price = shelf.price[place] ?? 0;
@@ -131,6 +135,7 @@ function* fitting(content: CatalogueContent, shelf: OfficeShelf, filters: Filter
     if (price <= 0 || price < priceMin || price > priceMax || !document) continue;
     const discount = shelf.discount[place] ?? 0;
     const fits =
+      (adult || !isGated(document.goodsKind)) &&
       (!categoryId || document.categoryId === categoryId) &&
       (!discounted || discount > 0) &&
       (!brandIds || (document.brandId !== null && brandIds.has(document.brandId))) &&

@@ -1,3 +1,4 @@
+import { isGated } from '#rules/goods/gated.ts';
 import type { Place, Shelf, ShelfPage, ShelfRow } from '#server/catalogue/product-page.ts';
 import type { CatalogueContent } from './catalogue-content.ts';
 import type { OfficeShelf } from './office-shelf.ts';
@@ -48,7 +49,7 @@ export function rowsOfProducts(index: ShelfIndex, ids: readonly string[]): Found
 /** What most readers see of a list, and see again. */
 function headOf(index: ShelfIndex, of: Shelf): Int32Array {
   const { heads } = index.shelf;
-  const key = `${of.categoryId} ${of.subcategoryId} ${of.offers} ${of.brandIds?.toSorted()}`;
+  const key = `${of.categoryId} ${of.subcategoryId} ${of.offers} ${of.adult} ${of.brandIds?.toSorted()}`;
   let head = heads.get(key);
   if (!head) {
     head = bestPlaces(index, of, HEAD, undefined);
@@ -127,7 +128,7 @@ function rankingFigures({ shelf }: ShelfIndex, { offers }: Shelf) {
 
 function placesOf(
   { content, shelf }: ShelfIndex,
-  { categoryId, subcategoryId, brandIds, offers }: Shelf,
+  { categoryId, subcategoryId, brandIds, offers, adult }: Shelf,
 ): Places {
   const brands = brandIds && new Set(brandIds);
   // The category follows from the subcategory, unless that has goods of two.
@@ -138,6 +139,7 @@ function placesOf(
     fits: (place) => {
       if (offers && shelf.discount[place] === 0) return false;
       const document = content.documents[place];
+      if (!adult && document && isGated(document.goodsKind)) return false;
       return (
         (!isMixed || document?.categoryId === categoryId) && (!brands || hasBrand(document?.brandId ?? null))
       );

@@ -64,5 +64,6 @@ export function filtersOf(query: Filters) {
     discounted: query.discounted,
     priceMin: query.price_min,
     priceMax: query.price_max,
+    adult: query.adult,
   };
 }

@@ -6,6 +6,7 @@ import { findOfficeId } from '#server/offices/offices.ts';
 import { badField } from './bad-field.ts';
 import { brandIdsNamed } from './brands/brand-queries.ts';
 import { filteredPage, filtersOf, isFiltered } from './filtered-page.ts';
+import { refuseGatedShelf } from './goods/age-gate.ts';
 import { genericPageOf, type Totals, totalsOf } from './pagination.ts';
 import { readProductCards } from './product-card.ts';
 import type { Shelf } from './product-page.ts';
@@ -17,7 +18,10 @@ import { shelfPage } from './shelves/shelf-page.ts';
 export const catalogueHandlers = {
   'products.page': ({ params, query }, context) => pageOfOffice(params.branchId, query, context),
 
-  'products.facets': async ({ params, query }, { db, catalogue }) => {
+  'products.facets': async ({ params, query }, context) => {
+    const { db, catalogue } = context;
+    const refused = await refuseGatedShelf(context, query);
+    if (refused) return refused;
     if (!(await findOfficeId(db, params.branchId))) return fail('NOT_FOUND');
     return catalogue.facets(db, params.branchId, filtersOf(query));
   },
@@ -43,7 +47,8 @@ export const catalogueHandlers = {
   'products.get': async ({ params, query }, { db, catalogue }) => {
     // A product is shown even when the office no longer sells it or was closed: links are shared for years.
     const officeId = query.branch_id ?? (await findOfficeId(db, undefined));
-    const detail = officeId && (await catalogue.detail(db, officeId, params.id));
+    const detail = officeId && (await catalogue.detail(db, officeId, params.id, query.adult));
+    if (detail === 'gated') return fail('AGE_NOT_CONFIRMED');
     return detail || fail('NOT_FOUND');
   },
 
@@ -69,6 +74,8 @@ async function pageOfOffice(
   context: Context,
   totals: Totals = {},
 ) {
+  const refused = await refuseGatedShelf(context, query);
+  if (refused) return refused;
   if (isFiltered(query)) return filteredPage(officeId, query, context, totals);
   return shelfPage(context, await shelfOf(context.db, officeId, query), query, totals);
 }
@@ -135,5 +142,6 @@ async function shelfOf(
     subcategoryId: query.sub_category_id,
     brandIds: query.brand === undefined ? undefined : await brandIdsNamed(db, query.brand),
     offers: query.offers,
+    adult: query.adult,
   };
 }

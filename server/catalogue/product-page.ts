@@ -1,5 +1,6 @@
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
+import { gatedProducts } from './goods/gated-products.ts';
 import type { FiguresRow } from './product-card.ts';
 
 /** A shelf: a whole office, or a part of it. */
@@ -10,6 +11,8 @@ export type Shelf = {
   brandIds?: string[] | undefined;
   /** Only discounted products, largest discount first, instead of most viewed first. */
   offers?: boolean | undefined;
+  /** With what is behind the question of age. */
+  adult?: boolean | undefined;
 };
 
 /** Where a page ended: the two figures its list is ordered by, and the product. */
@@ -67,7 +70,8 @@ export async function productsOfShelf(
   const most = limits.find(({ rows }) => rows >= page.limit)?.text ?? largestLimit;
   const onShelf = part`
     from product_office po
-    where po.business_id = ${db.businessId} and po.office_id = ${shelf.officeId} and po.listed ${filtersOf(shelf)}`;
+    where po.business_id = ${db.businessId} and po.office_id = ${shelf.officeId} and po.listed ${filtersOf(shelf)}
+      ${shelf.adult ? nothing : part`and po.product_id <> all(${gatedProducts(db.businessId)})`}`;
   const figures = page.after
     ? afterPlace(onShelf, order, page.after, most)
     : part`select ${columns} ${onShelf} order by ${order.columns} ${most} ${page.offset > 0 ? part`offset ${page.offset}` : nothing}`;

@@ -1,6 +1,7 @@
 import { type GoodsKind, LEGEND_KINDS, listLegend } from '#rules/goods/kinds.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
+import { gatedProducts } from './goods/gated-products.ts';
 
 export type Facets = {
   found: number;
@@ -31,9 +32,11 @@ export async function readFacets(
     officeId,
     categoryId,
     subcategoryId,
+    adult,
   }: Record<'officeId', string> & {
     categoryId: string | undefined;
     subcategoryId: string | undefined;
+    adult?: boolean | undefined;
   },
 ): Promise<Facets> {
   const tags = hasTags({ categoryId, subcategoryId })
@@ -51,6 +54,7 @@ export async function readFacets(
       where po.business_id = ${db.businessId} and po.office_id = ${officeId} and po.listed
         ${categoryId ? part`and po.category_id = ${categoryId}` : nothing}
         ${subcategoryId ? part`and po.subcategory_id = ${subcategoryId}` : nothing}
+        ${adult ? nothing : part`and po.product_id <> all(${gatedProducts(db.businessId)})`}
         and exists (select from office o where o.business_id = ${db.businessId} and o.id = ${officeId} and not o.inactive)
     ), brands as (
       select b.name, b.display_name as "displayName", s.count

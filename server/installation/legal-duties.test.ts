@@ -88,9 +88,14 @@ it('goods are read for what they lack and for what their names say, those of thi
   // Who looked says that they are none.
   await server.sql("update product set goods_kind = 'general' where id = $1", [goods.leche.id]);
   expect(await dutyOf('tobacco')).toMatchObject({ state: 'met', applies: false, count: 0 });
-  // Marked, they wait for the section that asks for the age.
+  // Marked, they need a shelf of their own.
   await server.sql("update product set goods_kind = 'tobacco' where id = $1", [goods.leche.id]);
-  expect(await dutyOf('tobacco')).toMatchObject({ state: 'missing', count: 1 });
+  expect(await dutyOf('tobacco')).toMatchObject({ state: 'warning', count: 1 });
+  const shelf =
+    'update subcategory set goods_kind = $1 where id = (select subcategory_id from product where id = $2)';
+  await server.sql(shelf, ['tobacco', goods.leche.id]);
+  expect(await dutyOf('tobacco')).toMatchObject({ state: 'met', applies: true, count: 0 });
+  await server.sql(shelf, [null, goods.leche.id]);
   // What is hidden is not on sale.
   await server.sql('update product set hidden = true where id = any($1)', [[goods.leche.id, goods.arroz.id]]);
   expect(await states()).toEqual(before);

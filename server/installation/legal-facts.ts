@@ -48,6 +48,7 @@ type GoodsFacts = Pick<
   | 'withoutDescription'
   | 'adultsAlone'
   | 'unrecorded'
+  | 'shelfless'
   | 'ofKind'
   | 'likely'
 >;
@@ -63,7 +64,8 @@ function goodsFacts(businessId: string): Fragment {
     'supplement', ${of('supplement')})`;
   return part`
     with sold as materialized (
-      select p.title, p.folded_title, p.sanitary_record, p.quantity_pum, ${goodsKind} as kind, ${isForAdults} as adults,
+      select p.title, p.folded_title, p.sanitary_record, p.quantity_pum, ${goodsKind} as kind,
+        coalesce(s.goods_kind, c.goods_kind) as shelf, ${isForAdults} as adults,
         ${goodsKind} = 'general' and p.goods_kind is null and s.goods_kind is null as unsaid,
         ${hasNoTaxClass(businessId)} as untaxed, p.description = '' and p.description_large = '' as undescribed
       from product p
@@ -76,6 +78,7 @@ function goodsFacts(businessId: string): Fragment {
       'adultsAlone', ${titles(part`sold.adults and sold.unsaid`)},
       'unrecorded', json_build_object('medicine', ${titles(isUnrecorded('medicine'))},
         'supplement', ${titles(isUnrecorded('supplement'))}),
+      'shelfless', ${titles(part`sold.kind = 'tobacco' and sold.shelf <> 'tobacco'`)},
       'ofKind', ${each((kind) => part`count(*) filter (where sold.kind = ${kind})`)},
       'likely', ${each((kind) => titles(isLikely(kind)))})
     from sold`;

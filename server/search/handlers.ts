@@ -22,6 +22,7 @@ export const searchHandlers = {
       text: query.query,
       coded,
       categoryId: category_id,
+      adult: query.adult,
       sort: query.sort,
       offset,
       limit,

@@ -1,3 +1,5 @@
+import { GATED_KINDS } from '#rules/goods/gated.ts';
+import { gatedProducts } from '#server/catalogue/goods/gated-products.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Place } from './sitemap-xml.ts';
@@ -31,6 +33,7 @@ export async function productPlaces(db: Queries, officeId: string, range: Produc
     select p.id, p.slug, p.updated_at from product_office po
     join product p on p.business_id = po.business_id and p.id = po.product_id
     where po.business_id = ${db.businessId} and po.office_id = ${officeId} and po.listed
+      and po.product_id <> all(${gatedProducts(db.businessId)})
       and po.product_id >= ${range.from} and po.product_id < ${to} and p.id >= ${range.from} and p.id < ${to}
     order by po.product_id limit ${MOST_IN_A_LIST}`);
   return rows.map(({ id, slug, updated_at }) => ({
@@ -45,13 +48,14 @@ export async function departmentPlaces(db: Queries, officeId: string): Promise<P
     select c.id as category, null::uuid as subcategory, c.updated_at, c.position from category c
     where c.business_id = ${db.businessId} and not c.disabled and not c.inactive and exists (
       select from product_office po where po.business_id = c.business_id and po.office_id = ${officeId}
-        and po.category_id = c.id and po.listed)
+        and po.category_id = c.id and po.listed) and not c.goods_kind = any(${GATED_KINDS})
     union all
     select c.id, s.id, s.updated_at, c.position from subcategory s
     join category c on c.business_id = s.business_id and c.id = s.category_id
     where s.business_id = ${db.businessId} and s.show and not s.disabled and not c.disabled and not c.inactive and exists (
       select from product_office po where po.business_id = s.business_id and po.office_id = ${officeId}
         and po.subcategory_id = s.id and po.listed)
+      and not coalesce(s.goods_kind, c.goods_kind) = any(${GATED_KINDS})
     order by position, category, subcategory nulls first`);
   return rows.map(({ category, subcategory, updated_at }) => ({
     path: subcategory ? `/product-subcategory/${category}/${subcategory}` : `/product-category/${category}`,
@@ -65,7 +69,7 @@ export async function brandPlaces(db: Queries, officeId: string): Promise<Place[
     select b.name from brand b
     where b.business_id = ${db.businessId} and exists (
       select from product_office po where po.business_id = b.business_id and po.office_id = ${officeId}
-        and po.brand_id = b.id and po.listed)
+        and po.brand_id = b.id and po.listed and po.product_id <> all(${gatedProducts(db.businessId)}))
     order by b.name limit ${MOST_IN_A_LIST}`);
   return rows.map(({ name }) => ({ path: `/brand/name/${encodeURIComponent(name)}` }));
 }

@@ -1,5 +1,6 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import type { usualCalls } from '#contract/usual.ts';
+import { isGated } from '#rules/goods/gated.ts';
 import { lineTotal } from '#rules/price.ts';
 import { countTypesFor, maximumCount, nearestCount, saleUnitOf } from '#rules/quantity.ts';
 import { canBeBought } from '#server/cart/wanted-line.ts';
@@ -31,7 +32,9 @@ async function listUsual({ query }: CheckedInputOf<'products.usual'>, { db, user
   );
   const list = habits.flatMap((habit) => {
     const card = cards.get(habit.productId);
-    return card && (query.unavailable || canBeBought(card)) ? [{ ...card, usual: usualOf(habit, card) }] : [];
+    return card && !isGated(card.goodsKind ?? 'general') && (query.unavailable || canBeBought(card))
+      ? [{ ...card, usual: usualOf(habit, card) }]
+      : [];
   });
   return { list: list.slice(0, query.limit) };
 }

@@ -31,6 +31,8 @@ export type ServerContext = {
   officeId: string;
   /** False on a first visit: the default office is shown, and the page asks for one. */
   hasChosenOffice: boolean;
+  /** Whether the visitor said to be of age (rule 106). */
+  isAdult: boolean;
   /** Staff look at it before others do (docs/decisions/075). */
   isPreview: boolean;
 };

@@ -1,3 +1,4 @@
+import { isGated } from '#rules/goods/gated.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
 import { type Finding, pageOf, type Question } from './result-page.ts';
@@ -54,6 +55,21 @@ function findingOf(
   question: PendingQuestion,
   { matched, ...others }: Answer,
 ): Finding {
-  const page = pageOf(content, shelf, matched, question);
-  return { ...page, corrected: '', leftOut: [], elsewhere: [], nearest: [], ...others };
+  const isOpen = (place: number | undefined) =>
+    question.adult || !isGated(content.documents[place ?? -1]?.goodsKind ?? 'general');
+  const open = (ids: readonly string[] = []) => ids.filter((id) => isOpen(content.placeOf(id)));
+  const page = pageOf(
+    content,
+    shelf,
+    matched.filter(({ document }) => isOpen(document)),
+    question,
+  );
+  return {
+    ...page,
+    corrected: '',
+    leftOut: [],
+    ...others,
+    elsewhere: open(others.elsewhere),
+    nearest: open(others.nearest),
+  };
 }

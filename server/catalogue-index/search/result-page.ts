@@ -10,6 +10,8 @@ export type Question = {
   /** Products whose SKU or bar code equals the text. */
   coded: readonly string[];
   categoryId: string | undefined;
+  /** With what is behind the question of age. */
+  adult?: boolean | undefined;
   /** Instead of the best match first. */
   sort: Sort | undefined;
   offset: number;

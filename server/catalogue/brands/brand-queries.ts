@@ -3,6 +3,7 @@ import type { brandCalls } from '#contract/catalogue/brands.ts';
 import { idsInList, runsOfList } from '#rules/search/name-list.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
+import { gatedProducts } from '../goods/gated-products.ts';
 import { pictureUrl } from '../product-card.ts';
 import { folded } from './folded.ts';
 
@@ -52,6 +53,7 @@ export async function brandsToBuy(
     join lateral (
       select count(*) as products from product_office po
       where po.business_id = b.business_id and po.office_id = ${officeId} and po.brand_id = b.id and po.listed
+        and po.product_id <> all(${gatedProducts(db.businessId)})
     ) shelf on shelf.products > 0
     where b.business_id = ${db.businessId} and not b.inactive and ${isNamed(containing)}
     order by shelf.products desc, b.display_name, b.id limit ${page.limit} offset ${page.offset}`);

@@ -28,10 +28,10 @@ beforeAll(async () => {
     web: {
       render: async (question, context) => {
         drawn += 1;
-        const { user, officeId, hasChosenOffice } = context.get(serverContext);
+        const { user, officeId, hasChosenOffice, isAdult } = context.get(serverContext);
         const { pathname } = new URL(question.url);
         const html = `<html><link rel="canonical" href="${question.url}"><script>${script}</script><script type="application/ld+json">{}</script>
-          <p>${pathname} ${user?.name ?? 'visitor'} ${officeId} ${hasChosenOffice ? 'chosen' : 'to choose'} ${question.headers.get('cookie') ?? 'no cookie'}</p></html>`;
+          <p>${pathname} ${user?.name ?? 'visitor'} ${officeId} ${hasChosenOffice ? 'chosen' : 'to choose'} ${isAdult ? 'of age' : 'age unknown'} ${question.headers.get('cookie') ?? 'no cookie'}</p></html>`;
         return new Response(html, {
           status: pathname === '/nowhere' ? 404 : 200,
           headers: {
@@ -91,6 +91,15 @@ describe('pages for visitors', () => {
     expect(mine.text).toContain('no cookie');
     expect(yours.text).toBe(mine.text);
     expect(drawn - before).toBe(1);
+  });
+
+  it('are of their own for who said to be of age, and never what others get (rule 106)', async () => {
+    const asked = await get('/product/6');
+    const answered = await get('/product/6', { cookie: 'mayor_de_edad=si' });
+    expect([asked.text.includes('age unknown'), answered.text.includes('of age')]).toEqual([true, true]);
+    expect((await get('/product/6')).text).toBe(asked.text);
+    expect((await get('/product/6', { cookie: 'mayor_de_edad=si' })).text).toBe(answered.text);
+    expect(answered.text).not.toContain('mayor_de_edad');
   });
 
   it('contain the requested address, not that of an earlier request', async () => {

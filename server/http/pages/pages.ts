@@ -7,7 +7,7 @@ import { answerToError } from '#server/http/answer-to-error.ts';
 import { callWithPreview } from '#server/preview/call-with-preview.ts';
 import { openPreview } from '#server/preview/preview-ticket.ts';
 import { registerSearchEngines } from '#server/seo/search-engines.ts';
-import { isPersonalPath, OFFICE_COOKIE } from '#web/addresses/personal-paths.ts';
+import { AGE_COOKIE, isPersonalPath, OFFICE_COOKIE } from '#web/addresses/personal-paths.ts';
 import { type ServerContext, serverContext } from '#web/api/server-context.ts';
 import { TRUSTED_POLICIES } from '#web/content-policy/trusted-types.ts';
 import { createLastSeen, type LastSeen } from '../away/last-seen.ts';
@@ -104,7 +104,9 @@ async function visitorPage(request: FastifyRequest, reply: FastifyReply, busines
   const office = chosen === undefined ? `${officeId} asked` : officeId;
   const host = parts.requests.hostOf(request);
   const address = knownAddress(request);
-  const key = `${business.id} page ${host} ${office} ${address}`;
+  // Who said to be of age has pages of their own, which are never the last copy that others get.
+  const isAdult = readCookie(request.headers.cookie, AGE_COOKIE) !== undefined;
+  const key = `${business.id} page ${host} ${office} ${isAdult ? 'adult ' : ''}${address}`;
   const found = cache.find(key);
   if (found) return sendCached(request, reply, found, cache);
   const refused = parts.limits.refuseAddress('page', business, request.ip);
@@ -114,7 +116,7 @@ async function visitorPage(request: FastifyRequest, reply: FastifyReply, busines
     const { head, body } = await render(request, officeId, context, { ...parts, address });
     // During development a page's source changes without notice: an older cached page would not hydrate.
     const keeps = head.status === 200 && !parts.dev;
-    parts.lastSeen.remember({ business, host, officeId, chosen, address }, head, body);
+    if (!isAdult) parts.lastSeen.remember({ business, host, officeId, chosen, address }, head, body);
     return { body, head, cached: keeps ? 'at once' : 'never' };
   });
   const isAway = made.head?.status === errors.UNAVAILABLE.status;
@@ -190,6 +192,7 @@ async function render(
     user: viewOf(context.user),
     officeId,
     hasChosenOffice: readCookie(request.headers.cookie, OFFICE_COOKIE) !== undefined,
+    isAdult: readCookie(request.headers.cookie, AGE_COOKIE) !== undefined,
     isPreview: context.preview !== undefined,
   };
   const provider = new RouterContextProvider();

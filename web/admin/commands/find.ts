@@ -67,7 +67,9 @@ async function findOrders(typed: string): Promise<Group> {
 }
 
 async function findProducts(typed: string): Promise<Group> {
-  const { products } = await callApi('search.products', { query: { query: typed, limit: MOST } });
+  const { products } = await callApi('search.products', {
+    query: { query: typed, limit: MOST, adult: 'true' },
+  });
   const items = products.map(({ id, title, id_item, price_neto }) => ({
     id,
     name: title,

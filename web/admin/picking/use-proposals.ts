@@ -32,7 +32,7 @@ export function useProposals(
     const readSearched = async () => {
       const byCode = /\d/.test(search) ? await read({ code: search }) : [];
       if (byCode.length > 0) return byCode;
-      const query = { query: search, office_id: officeId, limit: MOST };
+      const query = { query: search, office_id: officeId, limit: MOST, adult: 'true' };
       const { products } = await callApi('search.products', { query });
       return products.length === 0 ? [] : read({ product_ids: products.map((one) => one.id).join() });
     };

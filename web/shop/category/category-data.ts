@@ -1,6 +1,8 @@
 import type { OutputOf } from '#contract/index.ts';
+import { isGated } from '#rules/goods/gated.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import type { ServerContext } from '#web/api/server-context.ts';
+import { toAgeQuestion } from '#web/shop/age/age-path.ts';
 import type { FeedPart, FeedSection } from '#web/shop/product-list/feed-steps.ts';
 import { isChosen, noChoice, readChoice } from '#web/shop/product-list/filter/shelf-choice.ts';
 import type { ShownShelf } from '#web/shop/product-list/filter/shown-shelf.ts';
@@ -16,7 +18,7 @@ import { placeText } from '#web/shop/texts/planogram.ts';
 
 type Category = OutputOf<'categories.list'>['items'][number];
 type Subcategory = Category['subcategoriesArr'][number];
-type Server = Pick<ServerContext, 'call' | 'officeId'>;
+type Server = Pick<ServerContext, 'call' | 'officeId' | 'isAdult'>;
 
 /** The products of the page: one list, or one per subcategory. */
 export type CategoryProducts =
@@ -33,14 +35,19 @@ export async function readCategoryPage(
   params: { idCategory: string; idSubCategory?: string },
 ) {
   const category = await readCategory(server, params.idCategory);
-  const subcategories = category.subcategoriesArr.filter(({ show }) => show);
   // A hidden subcategory is still reachable from its products.
   const chosen = subcategoryNamed(category.subcategoriesArr, params.idSubCategory);
+  const isBehindAge = isGatedShelf(category, chosen);
+  if (isBehindAge && !server.isAdult) throw toAgeQuestion(request);
+  const visible = category.subcategoriesArr.filter(({ show }) => show);
+  // On the page of a whole category there is nothing that has a question of its own before it.
+  const subcategories =
+    chosen || isBehindAge ? visible : visible.filter((one) => !isGatedShelf(category, one));
   const filtered = isChosen(readChoice(new URL(request.url).searchParams));
   const [recommended, products] = await Promise.all([
     // Filtered results come first: no other row above.
-    filtered ? [] : readRecommended(server, category.id),
-    readProducts(server, request, { category, subcategories, chosen, filtered }),
+    filtered || isGatedShelf(category) ? [] : readRecommended(server, category.id),
+    readProducts(server, request, { category, subcategories, chosen, filtered, isBehindAge }),
   ]);
   return {
     officeId: server.officeId,
@@ -53,7 +60,10 @@ export async function readCategoryPage(
       total: category.totalProducts,
       pictures: distinctPictures([category.cover, ...subcategories.map(({ photoUrl }) => photoUrl)]),
     },
-    subcategories: subcategories.map(({ id, displayName, groupName }) => ({ id, displayName, groupName })),
+    subcategories: visible.map(({ id, displayName, groupName }) => ({ id, displayName, groupName })),
+    /** What the page shows one after the other. */
+    parts: subcategories.map(({ id }) => id),
+    isBehindAge,
     chosen: chosen
       ? {
           id: chosen.id,
@@ -71,8 +81,20 @@ export async function readCategoryPage(
 export type CategoryPageData = Awaited<ReturnType<typeof readCategoryPage>>;
 
 /** A subcategory as a part of an endless page. */
-export function partOf({ id, displayName }: Pick<Subcategory, 'id' | 'displayName'>): FeedPart {
-  return { id, title: texts.allIn(displayName), query: { sub_category_id: id } };
+export function partOf(
+  { id, displayName }: Pick<Subcategory, 'id' | 'displayName'>,
+  isBehindAge: boolean,
+): FeedPart {
+  return {
+    id,
+    title: texts.allIn(displayName),
+    query: { sub_category_id: id, ...(isBehindAge && { adult: 'true' }) },
+  };
+}
+
+/** Whether the shelf itself is behind the question of age (rule 106). */
+function isGatedShelf(category: Category, subcategory?: Subcategory): boolean {
+  return isGated(subcategory?.goodsKind ?? category.goodsKind ?? 'general');
 }
 
 async function readCategory({ call, officeId }: Server, named: string): Promise<Category> {
@@ -100,23 +122,25 @@ type Shelf = {
   subcategories: readonly Subcategory[];
   chosen: Subcategory | undefined;
   filtered: boolean;
+  isBehindAge: boolean;
 };
 
 async function readProducts(
   server: Server,
   request: Request,
-  { category, subcategories, chosen, filtered }: Shelf,
+  { category, subcategories, chosen, filtered, isBehindAge }: Shelf,
 ): Promise<CategoryProducts> {
   const selectable = category.productsTagsSelectable || chosen?.productsTagsSelectable;
   const tags = selectable ? category.productsTags : [];
-  const query = chosen ? { sub_category_id: chosen.id } : { category_id: category.id };
+  const age = isBehindAge ? { adult: 'true' } : {};
+  const query = chosen ? { sub_category_id: chosen.id, ...age } : { category_id: category.id, ...age };
   if (chosen || filtered) {
     return { kind: 'list', answer: await readShelf(server, query, request, { tags }) };
   }
   const [first] = subcategories;
   const [{ shelf }, section] = await Promise.all([
     readHead(server, query, noChoice, tags),
-    first === undefined ? null : readFirst(server, partOf(first), PAGE_SIZE),
+    first === undefined ? null : readFirst(server, partOf(first, isBehindAge), PAGE_SIZE),
   ]);
   return { kind: 'parts', shelf, section };
 }

@@ -12,7 +12,7 @@ type Root = Awaited<ReturnType<RootData>>;
  */
 export function categoryMeta(root: Root | undefined, page: CategoryPageData | undefined): MetaDescriptor[] {
   if (page === undefined) return [{ title: texts.unknown }];
-  const { category, subcategories, chosen, filtered } = page;
+  const { category, subcategories, chosen, filtered, isBehindAge } = page;
   const office = root?.office?.name ?? '';
   const names = subcategories.slice(0, 5).map(({ displayName }) => displayName.toLowerCase());
   const title = chosen?.displayName ?? category.name;
@@ -25,7 +25,7 @@ export function categoryMeta(root: Root | undefined, page: CategoryPageData | un
       // Without filters: another order is the same page.
       path,
       image: chosen?.picture || category.pictures[0],
-      hidden: filtered,
+      hidden: filtered || isBehindAge,
     }),
     // Search engines read the server's output.
     ...(import.meta.env.SSR ? [{ 'script:ld+json': trailData(root?.origin ?? '', page) }] : []),

@@ -57,6 +57,8 @@ const page: CategoryPageData = {
     { id: 'frutas', displayName: 'Frutas', groupName: 'Del árbol' },
     { id: 'raices', displayName: 'Raíces', groupName: 'De la tierra' },
   ],
+  parts: ['frutas', 'raices'],
+  isBehindAge: false,
   chosen: null,
   filtered: false,
   recommended: [mango],

@@ -27,7 +27,7 @@ export function CategoryView(page: CategoryPageData) {
       {subcategories.length > 0 && (
         <SubcategoryChips categoryId={category.id} subcategories={subcategories} selectedId={chosen?.id} />
       )}
-      {!filtered && (
+      {!filtered && !page.isBehindAge && (
         <div className="category-recommended">
           <Recommended name={category.name} products={recommended} eager={chosen === null ? 2 : 0} />
         </div>
@@ -60,7 +60,8 @@ function Recommended({ name, products, eager }: RecommendedProps) {
   return <ProductRow title={title} products={products} eager={eager} />;
 }
 
-function Products({ officeId, category, subcategories, chosen, products, filtered }: CategoryPageData) {
+function Products({ officeId, category, chosen, products, filtered, ...page }: CategoryPageData) {
+  const subcategories = page.subcategories.filter(({ id }) => page.parts.includes(id));
   const sideways = useModule('categories_scroll_horizontal');
   const grouped = useModule('group_by_subcategory');
   const withTags = useModule('categories_tags');
@@ -89,7 +90,7 @@ function Products({ officeId, category, subcategories, chosen, products, filtere
         key={`${officeId} ${category.id}`}
         officeId={officeId}
         parts={subcategories.map((subcategory) => ({
-          ...partOf(subcategory),
+          ...partOf(subcategory, page.isBehindAge),
           ...(grouped && { group: subcategory.groupName }),
           ...(sideways && { whole: subcategoryPath(category.id, subcategory.id) }),
         }))}

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { OFFICE_COOKIE } from '#web/addresses/personal-paths.ts';
+import { AGE_COOKIE, OFFICE_COOKIE } from '#web/addresses/personal-paths.ts';
 import { setAnalyticsConsent } from '#web/shop/analytics.ts';
 import { useCart } from '#web/shop/cart/cart-store.ts';
 import { hasChosenOffice } from '#web/shop/office/office-store.ts';
@@ -62,8 +62,10 @@ async function forgetDevice(): Promise<void> {
   setAnalyticsConsent('no');
   localStorage.clear();
   sessionStorage.clear();
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
-  document.cookie = `${OFFICE_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`;
+  for (const name of [OFFICE_COOKIE, AGE_COOKIE]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
+    document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Lax`;
+  }
   // Offline pages exist only in secure contexts.
   if (!('caches' in window)) return;
   const names = await caches.keys();

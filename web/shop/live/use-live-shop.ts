@@ -93,7 +93,10 @@ function changedIn({ products, offices }: ShopChange, officeId: string | undefin
 
 /** One product, by the public cached call. */
 async function readOne(id: string, officeId: string | undefined): Promise<void> {
-  const { product } = await callApi('products.get', { params: { id }, query: inOffice(officeId) });
+  const { product } = await callApi('products.get', {
+    params: { id },
+    query: { adult: 'true', ...inOffice(officeId) },
+  });
   setFigures(product);
 }
 

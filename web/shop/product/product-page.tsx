@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
-import { answerOrThrow } from '#web/api/answer.ts';
+import { isGated } from '#rules/goods/gated.ts';
+import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/api/server-context.ts';
 import { viewed } from '#web/shop/activity.ts';
+import { toAgeQuestion } from '#web/shop/age/age-path.ts';
 import { useHeart } from '#web/shop/favourites/use-heart.tsx';
 import { useLiveFigures } from '#web/shop/live/live-figures.ts';
 import { UnknownPage } from '#web/shop/not-found/unknown-page.tsx';
@@ -32,12 +34,13 @@ import { type Product, productJsonLd, type Shop, trailJsonLd } from './product-d
 export const handle: ShellHandle = { header: 'inner', foot: 'own' };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { call, officeId } = context.get(serverContext);
+  const { call, officeId, isAdult } = context.get(serverContext);
   const { id } = readAddress(params.idProduct);
   if (id === null) throw new Response(shellTexts.notFound.title, { status: 404 });
-  const answer = answerOrThrow(
-    await call('products.get', { params: { id }, query: { branch_id: officeId } }),
-  );
+  const query = { branch_id: officeId, ...(isAdult && { adult: 'true' }) };
+  const found = await call('products.get', { params: { id }, query });
+  if (isFailure(found) && found.failure === 'AGE_NOT_CONFIRMED') throw toAgeQuestion(request);
+  const answer = answerOrThrow(found);
   const path = productPath(answer.product);
   // Outdated or wrong words redirect to the current ones; a bare id is not redirected.
   const asWritten = `/product/${params.idProduct}`;
@@ -119,6 +122,7 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 }
 
 function forSearchEngines(product: Product, shop: Omit<Shop, 'path'>): Route.MetaDescriptors {
+  if (isGated(product.goodsKind ?? 'general')) return [{ name: 'robots', content: 'noindex' }];
   const trail = trailOf(product).map(({ text, to }) => ({ text, path: to }));
   return [
     { 'script:ld+json': productJsonLd(product, { ...shop, path: productPath(product) }) },

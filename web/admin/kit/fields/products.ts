@@ -11,7 +11,7 @@ export async function findProducts(typed: string): Promise<Pickable[]> {
 /** The same with all data of their cards. */
 export async function findCards(typed: string): Promise<Card[]> {
   if (typed === '') return [];
-  return (await callApi('search.products', { query: { query: typed, limit: 10 } })).products;
+  return (await callApi('search.products', { query: { query: typed, limit: 10, adult: 'true' } })).products;
 }
 
 /** Maximum ids per request. */

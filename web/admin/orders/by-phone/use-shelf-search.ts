@@ -32,7 +32,9 @@ export function useShelfSearch(words: string, officeId: string): Found | undefin
 
 async function read(query: string, office_id: string): Promise<Omit<Found, 'of'>> {
   try {
-    const { products } = await callApi('search.products', { query: { query, office_id, limit: MOST } });
+    const { products } = await callApi('search.products', {
+      query: { query, office_id, limit: MOST, adult: 'true' },
+    });
     return { cards: products, failed: false };
   } catch (error) {
     if (!leftSignedOut(error) && !(error instanceof ApiError)) throw error;

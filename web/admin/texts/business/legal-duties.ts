@@ -32,7 +32,7 @@ export const legalDutyTexts = {
     ],
     acceptance: [
       'Casilla de los términos sin marcar',
-      'Quien crea su cuenta la marca. Escribe sí en el texto «Casilla de los términos sin marcar».',
+      'Quien crea su cuenta la marca. Escribe sí en el texto “Casilla de los términos sin marcar”.',
     ],
     taxes: [
       'Impuestos de los productos',
@@ -56,7 +56,7 @@ export const legalDutyTexts = {
     ],
     warranty: [
       'Garantía sin negar',
-      'Ninguna nota de categoría niega cambios ni devoluciones. Se puede decir: «Solo cambiamos si llega en mal estado o no es lo que pediste».',
+      'Ninguna nota de categoría niega cambios ni devoluciones. Se puede decir: “Solo cambiamos si llega en mal estado o no es lo que pediste”.',
     ],
     unit_price: [
       'Precio por unidad de medida (PUM)',
@@ -80,7 +80,7 @@ export const legalDutyTexts = {
     ],
     tobacco: [
       'Tabaco y vapeadores',
-      'Detrás de una pregunta de edad y sin ninguna promoción. La tienda todavía no hace esa pregunta: no los vendas con ella.',
+      'Solo en su propia sección, detrás de una pregunta de edad, sin ninguna promoción y con documento en la puerta. Márcalos en su categoría o subcategoría.',
     ],
     medicine: [
       'Medicamentos',

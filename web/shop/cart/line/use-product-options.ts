@@ -19,7 +19,11 @@ export function useProductOptions(productId: string) {
   useEffect(() => {
     if (!on) return;
     const controller = new AbortController();
-    callApi('products.get', { params: { id: productId }, query: {} }, { signal: controller.signal }).then(
+    callApi(
+      'products.get',
+      { params: { id: productId }, query: { adult: 'true' } },
+      { signal: controller.signal },
+    ).then(
       ({ product }) => setRead({ of: productId, options: product.options }),
       (error: unknown) => {
         if (controller.signal.aborted) return;

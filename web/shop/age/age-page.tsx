@@ -1,0 +1,55 @@
+import { useNavigate } from 'react-router';
+import { GATED_KINDS } from '#rules/goods/gated.ts';
+import { GOODS_LAW } from '#rules/goods/kinds.ts';
+import { ownAddress } from '#web/addresses/own-address.ts';
+import { AGE_COOKIE, AGE_PAGE } from '#web/addresses/personal-paths.ts';
+import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
+import { ageTexts as texts } from '#web/shop/texts/pages/age.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import type { Route } from './+types/age-page.ts';
+import { BACK_PARAMETER } from './age-path.ts';
+
+export const handle: ShellHandle = { header: 'inner', store: 'any' };
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { title, description } = texts;
+  return pageMeta(matches[0].loaderData, { title, description, path: AGE_PAGE, hidden: true });
+}
+
+/** The legends of the law come with the page, whose script does without its table. */
+export function loader() {
+  return { legends: GATED_KINDS.map((kind) => GOODS_LAW[kind].legend) };
+}
+
+/** The question before goods that nobody may come upon (rule 106). The answer ends with the browser's session. */
+export default function AgePage({ loaderData: { legends } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const confirm = () => {
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
+    document.cookie = `${AGE_COOKIE}=si; Path=/; SameSite=Lax${secure}`;
+    const back = new URLSearchParams(location.search).get(BACK_PARAMETER) ?? '';
+    void navigate(ownAddress(back) || '/', { replace: true });
+  };
+  return (
+    <div className="narrow-column gap-3">
+      <h1 className="type-title">{texts.title}</h1>
+      <div className="panel grid gap-4">
+        <p>{texts.text}</p>
+        {legends.map((legend) => (
+          <p key={legend} className="text-ink-2">
+            {legend}
+          </p>
+        ))}
+        <Button size={52} wide onClick={confirm}>
+          {texts.yes}
+        </Button>
+        <ButtonLink to="/" kind="outline" size={52} wide>
+          {texts.no}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
