@@ -233,4 +233,5 @@ export const sharedTexts = {
   window: 'Horario prometido.',
   words: 'Palabras.',
   zone: 'Zona de entrega: cercano, lejano o muy_lejano; null si no se sabe.',
+  until: 'Hasta cuándo; null: sin fin.',
 } as const;

@@ -130,7 +130,6 @@ export const shopTexts = {
   theme: "Colores de la tienda: '' verde, theme_blue azul.",
   ticket: 'Tiquete para ver la tienda con lo que no se ha guardado.',
   tiles: 'Servicio de mapas: dirección con {z}, {x} y {y}; null si no hay.',
-  until: 'Hasta cuándo.',
   values: 'Los valores.',
   versions: 'Versiones, la más nueva primero.',
   window_capacity: 'Pedidos que caben en un horario; 0: sin límite.',

@@ -86,7 +86,7 @@ describe('a webhook', () => {
   });
 
   it('is verified by the code that the documentation shows', async () => {
-    const blocks = codeOf(await read('/api/docs'));
+    const blocks = codeOf(await read('/api/docs/avisos'));
     const code = blocks.find((block) => block.includes('function isOurs')) ?? '';
     const { isOurs } = await import(
       `data:text/javascript,${encodeURIComponent(`${code}\nexport { isOurs };`)}`
@@ -97,7 +97,7 @@ describe('a webhook', () => {
   });
 
   it('is shown with an example that its schema allows, with the fields that are sent', async () => {
-    const block = codeOf(await read('/api/docs')).find((one) => one.startsWith('POST /avisos')) ?? '';
+    const block = codeOf(await read('/api/docs/avisos')).find((one) => one.startsWith('POST /avisos')) ?? '';
     const [head = '', body = '{}'] = block.split('\n\n');
     const example = JSON.parse(body);
     const { requestBody } = document.webhooks[example.type]?.post ?? {};
@@ -122,7 +122,8 @@ describe('a documented request of another system', () => {
     await server.sql('update product_office set stock = 9 where product_id = $1', [goods.leche.id]);
   });
 
-  const exampleOf = (path: string, method: string) => document.paths[path]?.[method]?.description ?? '';
+  const exampleOf = (path: string, method: string) =>
+    (document.paths[path]?.[method]?.description ?? '').replaceAll(/```\n|\n```/g, '');
 
   it.each(['prices', 'stock'] as const)('writes %s and is answered as it says', async (what) => {
     const example = exampleOf(`/api/v1/erp/${what}`, 'put');
@@ -160,7 +161,7 @@ function faultsIn(schema: object | undefined, value: unknown): string[] {
 }
 
 function codeOf(page: string): string[] {
-  return [...page.matchAll(/<pre[^>]*>([\s\S]*?)<\/pre>/g)].map(([, html = '']) =>
-    html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+  return [...page.matchAll(/<pre[^>]*><code>([\s\S]*?)<\/code><\/pre>/g)].map(([, html = '']) =>
+    html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
   );
 }

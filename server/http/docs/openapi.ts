@@ -6,8 +6,8 @@ import { createDescriber, type DescribedField } from './describe-fields.ts';
 import { Failure, sharedFailures } from './failures.ts';
 import { operation } from './operation.ts';
 import { type Json, jsonSchema } from './schemas.ts';
-import { webhookOperations } from './systems.ts';
 import { EVENTS, tagGroups, tagList } from './tag-texts.ts';
+import { webhookOperations } from './webhook-operations.ts';
 
 /** The server of a document that nobody has asked an address for. */
 export const HERE = { url: '/', description: 'Esta tienda' };

@@ -15,7 +15,7 @@ export const operationTexts: Partial<Record<CallId, string>> = {
   'categories.list':
     'El árbol entero en una respuesta. Los productos de cada una se leen con `products.page`.',
   'products.page':
-    'Los productos de una sede, con sus precios y existencias. Para la página que sigue, repite la llamada con el `startAt` de la respuesta: es estable aunque el catálogo cambie.',
+    'Los productos de una sede, con sus precios y existencias. Para la página que sigue, repite la llamada con `after`, el de `pagination`: es estable aunque el catálogo cambie.',
   'products.get': 'El detalle con el precio de la sede de `branch_id`; sin ella, la predeterminada.',
   'products.allPaginate': 'La lista como recurso genérico, con páginas numeradas.',
   'search.products':

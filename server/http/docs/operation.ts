@@ -48,9 +48,15 @@ function textOf(id: CallId, definition: CallDefinition, staff: CallDefinition | 
     `**Límite:** ${person} solicitudes por minuto por ${caller} y ${address} por dirección de red; después, 429 con
 \`Retry-After\`.`,
     ...onceTexts(definition),
-    example && `\`\`\`\n${example}\n\`\`\``,
+    example && exampleText(example),
   ];
   return parts.filter(Boolean).join('\n\n');
+}
+
+/** Commands and answers of an example are code, what is said beside them is not. */
+function exampleText(example: string): string {
+  const parts = example.split('\n\n');
+  return parts.map((part) => (/^(curl|\{)/.test(part) ? `\`\`\`\n${part}\n\`\`\`` : part)).join('\n\n');
 }
 
 /** Keys with which a change is made once, however often it is sent. */

@@ -1,0 +1,58 @@
+import { SCOPES } from '#contract/api-keys/scopes.ts';
+import { stepsGuide } from './guide.ts';
+
+export const erpGuide = stepsGuide({
+  name: 'erp-y-cajas',
+  title: 'Un ERP o una caja en una hora',
+  summary:
+    'una clave, el catálogo, precios y existencias que se aplican una sola vez, y los pedidos sin saltarse ninguno.',
+  steps: [
+    {
+      title: 'La clave',
+      words: `Un superadministrador la crea en Integraciones, pestaña Claves de API, o con esta llamada. Se muestra una vez. Permisos:
+${SCOPES.map((one) => `\`${one}\``).join(', ')}. Va en \`authorization: Bearer canasta_live_…\` y abre solo las llamadas de sus permisos.`,
+      code: `TIENDA=\${TIENDA:-http://localhost:3000}
+CORREO=\${CORREO:-luz@canasta.example}
+TOKEN=$(curl -fsS "$TIENDA/api/v1/users/login" -H 'content-type: application/json' \\
+  -d "{\\"email\\":\\"$CORREO\\",\\"password\\":\\"canasta-2026\\"}" | jq -r .token)
+CLAVE=$(curl -fsS "$TIENDA/api/v1/api-keys" -H "authorization: Bearer $TOKEN" -H 'content-type: application/json' \\
+  -d '{"name":"ERP","scopes":["orders:read","products:read","prices:write","stock:write"]}' | jq -r .key)`,
+    },
+    {
+      title: 'El catálogo',
+      words: `La lista completa va por id: para la página que sigue, \`after\` es el último \`id\`. Los cambios se leen aparte: con
+\`from=now\` empieza el cursor \`changed_after\`; guárdalo y pregunta con él cada vez, sin esperar mientras \`hasNextPage\` sea true.
+\`id_item\` es el código en tu sistema.`,
+      code: `curl -fsS "$TIENDA/api/v1/erp/products?limit=2" -H "authorization: Bearer $CLAVE" > productos.json
+curl -fsS "$TIENDA/api/v1/erp/products?from=now" -H "authorization: Bearer $CLAVE" | jq '{changed_after, hasNextPage}'
+CODIGO=$(jq -r '.list[0].id_item' productos.json)
+SEDE=$(jq -r '.list[0].offices[0].id' productos.json)
+PRECIO=$(jq -r '.list[0].offices[0].price' productos.json)`,
+    },
+    {
+      title: 'Precios',
+      words: `Hasta 1.000 filas por envío. La sede va por su clave en tu sistema o por su identificador; el producto, por \`id_item\` o
+\`bar_code\`. Las filas con error no cambian nada y se responden; las demás quedan escritas. La misma \`idempotency_key\` con las
+mismas filas responde lo de antes (\`repeated\`), sin escribir.`,
+      code: `for vez in 1 2; do
+  curl -fsS -X PUT "$TIENDA/api/v1/erp/prices" -H "authorization: Bearer $CLAVE" -H 'content-type: application/json' \\
+    -d "{\\"idempotency_key\\":\\"precios-$CLAVE\\",\\"rows\\":[{\\"office\\":\\"$SEDE\\",\\"id_item\\":\\"$CODIGO\\",\\"price\\":$PRECIO}]}" | jq -c
+done`,
+    },
+    {
+      title: 'Existencias',
+      words: `\`change\` suma lo que entró o resta lo que salió aparte de la tienda: lo que la tienda vende ya lo descuenta ella. \`stock\` es lo
+contado. Se cuentan piezas, o gramos de lo que se vende por peso.`,
+      code: `curl -fsS -X PUT "$TIENDA/api/v1/erp/stock" -H "authorization: Bearer $CLAVE" -H 'content-type: application/json' \\
+  -d "{\\"idempotency_key\\":\\"entrada-$CLAVE\\",\\"rows\\":[{\\"office\\":\\"$SEDE\\",\\"id_item\\":\\"$CODIGO\\",\\"change\\":24}]}" | jq -c`,
+    },
+    {
+      title: 'Pedidos',
+      words: `Guarda \`after\` y pregunta con él cada minuto: llega todo pedido nuevo o que cambió, como está ahora, sin saltarse ninguno. Sin
+\`after\` empieza por el primero; con \`from=now\`, por los que cambien desde ahora. Un pedido con una \`version\` menor que la que
+tienes ya no vale. Para no preguntar cada minuto, suscríbete a los [avisos](/api/docs/avisos) y usa esta lista para ponerte al día.`,
+      code: `curl -fsS "$TIENDA/api/v1/erp/orders?limit=2" -H "authorization: Bearer $CLAVE" |
+  jq '{after, hasNextPage, orders: [.list[] | {number, state, version}]}'`,
+    },
+  ],
+});

@@ -1,0 +1,15 @@
+import type { Guide } from './guide.ts';
+import { erpGuide } from './guide-erp.ts';
+import { firstOrderGuide } from './guide-first-order.ts';
+import { mannersGuide } from './guide-manners.ts';
+import { socketsGuide } from './guide-sockets.ts';
+import { webhooksGuide } from './guide-webhooks.ts';
+
+/** What is read before the calls themselves, in this order. */
+export const guides: readonly Guide[] = [
+  firstOrderGuide,
+  erpGuide,
+  webhooksGuide,
+  socketsGuide,
+  mannersGuide,
+];
