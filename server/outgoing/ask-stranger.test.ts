@@ -110,6 +110,34 @@ it('a name that nobody resolves is given up in time', async () => {
   await expect(asking).rejects.toThrow('TIMEOUT');
 });
 
+it.each([
+  ['ENOTFOUND', 'UNKNOWN_NAME'],
+  ['ESERVFAIL', 'UNREACHABLE'],
+  ['ETIMEOUT', 'UNREACHABLE'],
+])('a name that fails with %s is %s: what passes is asked for again', async (code, fault) => {
+  const ways: Ways = {
+    resolve: () => Promise.reject(Object.assign(new Error(), { code })),
+    mayReach: () => true,
+  };
+  await expect(askStranger({ url: 'http://tienda.example/', ...limits }, ways)).rejects.toMatchObject({
+    fault,
+  });
+});
+
+it('the time that a name took is part of the limit', async () => {
+  const ways: Ways = {
+    resolve: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      return [{ address: '127.0.0.1', family: 4 }];
+    },
+    mayReach: () => true,
+  };
+  const began = performance.now();
+  const asking = askStranger({ url: `http://tienda.example:${port}/silent`, ...limits }, ways);
+  await expect(asking).rejects.toMatchObject({ fault: 'TIMEOUT' });
+  expect(performance.now() - began).toBeLessThan(800);
+});
+
 describe('allowed addresses', () => {
   const friendly: Ways = { ...resolving('127.0.0.1'), mayReach: () => true };
   const ask = (path: string) =>

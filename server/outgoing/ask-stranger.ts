@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';
@@ -27,20 +27,44 @@ export type Ways = {
   mayReach: (address: string) => boolean;
 };
 
-const publicWays: Ways = { resolve: (name) => lookup(name, { all: true }), mayReach: isPublicAddress };
+const publicWays: Ways = { resolve: addressesOf, mayReach: isPublicAddress };
+
+/** Without the few threads that files and passwords share: names that are slow to answer keep nobody else. */
+const names = new Resolver({ timeout: 3_000, tries: 2 });
+
+async function addressesOf(name: string): Promise<{ address: string; family: number }[]> {
+  const [v4, v6] = await Promise.allSettled([names.resolve4(name), names.resolve6(name)]);
+  const found = [v4, v6].flatMap((answer, at) =>
+    answer.status === 'rejected'
+      ? []
+      : answer.value.map((address) => ({ address, family: at === 0 ? 4 : 6 })),
+  );
+  if (found.length > 0) return found;
+  const failures = [v4, v6].flatMap((answer) =>
+    answer.status === 'rejected' ? [answer.reason as unknown] : [],
+  );
+  throw failures.find((failure) => !isNoName(failure)) ?? failures[0];
+}
+
+/** The name is known not to be there; any other failure passes. */
+function isNoName(failure: unknown): boolean {
+  const { code } = failure as NodeJS.ErrnoException;
+  return code === 'ENOTFOUND' || code === 'ENODATA' || code === 'EBADNAME';
+}
 
 /**
  * Requests an address somebody typed. Only http and https without a password; the name is resolved once, all its
  * addresses must be public, and the connection goes to the checked address, so that the name cannot point elsewhere a
- * moment later. Redirects are returned, not followed. Every failure is a StrangerError.
+ * moment later. The time limit is of all of it. Redirects are returned, not followed. Every failure is a StrangerError.
  */
 export async function askStranger(
   request: StrangerRequest,
   ways: Ways = publicWays,
 ): Promise<StrangerAnswer> {
   const url = readUrl(request.url);
-  const address = await withinTime(publicAddressOf(url.hostname, ways), request.timeLimitMs);
-  return send(url, address, request);
+  const signal = AbortSignal.timeout(request.timeLimitMs);
+  const address = await withinTime(publicAddressOf(url.hostname, ways), signal);
+  return send(url, address, request, signal);
 }
 
 /** In place of it where people practise: nobody is asked. */
@@ -66,8 +90,8 @@ export async function publicAddressOf(
   const family = isIP(name);
   const found =
     family === 0
-      ? await resolve(name).catch(() => {
-          throw new StrangerError('UNKNOWN_NAME');
+      ? await resolve(name).catch((failure: unknown) => {
+          throw new StrangerError(isNoName(failure) ? 'UNKNOWN_NAME' : 'UNREACHABLE');
         })
       : [{ address: name, family }];
   const [first] = found;
@@ -78,25 +102,21 @@ export async function publicAddressOf(
   return first;
 }
 
-async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new StrangerError('TIMEOUT')), ms);
+function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onLate = () => reject(new StrangerError('TIMEOUT'));
+    signal.addEventListener('abort', onLate);
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onLate));
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function send(
   url: URL,
   to: { address: string; family: number },
-  { method = 'GET', headers = {}, body, timeLimitMs, mostBytes, isCut = false }: StrangerRequest,
+  { method = 'GET', headers = {}, body, mostBytes, isCut = false }: StrangerRequest,
+  signal: AbortSignal,
 ): Promise<StrangerAnswer> {
   const request = url.protocol === 'https:' ? secureRequest : plainRequest;
-  const signal = AbortSignal.timeout(timeLimitMs);
   return new Promise((resolve, reject) => {
     const outgoing = request(url, {
       method,

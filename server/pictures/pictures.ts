@@ -39,12 +39,14 @@ export function createPictures(storage: FileStorage) {
     if (stored) return stored;
     await announceFile(db, digest, 'picture', now);
     let bytes = 0;
-    const size = await inTurn(() =>
-      drawPicture(upload.path, crop, async (_size, rendition) => {
-        const key = keyOfRendition(db.businessId, digest, rendition.width, rendition.type);
-        await storage.put(key, rendition.bytes, rendition.type);
-        bytes += rendition.bytes.length;
-      }),
+    const size = await inTurn(
+      () =>
+        drawPicture(upload.path, crop, async (_size, rendition) => {
+          const key = keyOfRendition(db.businessId, digest, rendition.width, rendition.type);
+          await storage.put(key, rendition.bytes, rendition.type);
+          bytes += rendition.bytes.length;
+        }),
+      db.businessId,
     );
     return size && { digest, kind: 'picture', type: '', ...size, bytes };
   }

@@ -46,6 +46,21 @@ it('refuses work that waited too long, and the next keeps its turn', async () =>
   await Promise.all([first, patient]);
 });
 
+it('takes owners in turn, and the queue of one that is full is not that of another', async () => {
+  const inTurn = createQueue({ atOnce: 1, mostWaiting: 3 });
+  const done: string[] = [];
+  const of = (owner: string, at: number) =>
+    inTurn(async () => {
+      await soon();
+      done.push(`${owner}${at}`);
+    }, owner);
+  const many = [1, 2, 3, 4].map((at) => of('a', at));
+  const late = await of('a', 5).catch((error: unknown) => error);
+  expect(late).toBeInstanceOf(FailureError);
+  await Promise.all([...many, of('b', 1), of('c', 1), of('b', 2)]);
+  expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+});
+
 it('continues after failed work', async () => {
   const inTurn = createQueue({ atOnce: 1, mostWaiting: 1 });
   const failing = inTurn(() => Promise.reject(new Error('no')));

@@ -17,8 +17,12 @@ const TIME_LIMIT_MS = 20_000;
 /** Shops answer from one address with that of their files. */
 const MOST_REDIRECTS = 3;
 
-/** `isPassing`: it may be there a little later. */
-export type Fetched = { picture: string } | { why: string; isPassing: boolean };
+/** `isPassing`: it may be there a little later; `busyS`: its shop asks to be left alone so long, in seconds. */
+export type NotFetched = { why: string; isPassing: boolean; busyS?: number };
+export type Fetched = { picture: string } | NotFetched;
+
+/** Longer than that no shop is waited for, in seconds. */
+const LONGEST_BUSY_S = 6 * 3_600;
 
 type Parts = { db: BusinessDatabase; pictures: Pictures; askStranger: AskStranger; now: () => Date };
 
@@ -27,8 +31,12 @@ export async function fetchPicture({ db, pictures, askStranger, now }: Parts, ur
   const answer = await answerOf(askStranger, url, MOST_REDIRECTS);
   if ('why' in answer) return answer;
   const { status, body } = answer;
-  if (status !== 200)
-    return { why: PICTURE_WORDS.status(status), isPassing: status === 429 || status >= 500 };
+  if (status !== 200) {
+    const failure = { why: PICTURE_WORDS.status(status), isPassing: status === 429 || status >= 500 };
+    const after = retryAfterOf(answer.headers['retry-after'], now());
+    const isBusy = status === 429 || (status === 503 && after !== undefined);
+    return isBusy ? { ...failure, busyS: Math.min(after ?? 0, LONGEST_BUSY_S) } : failure;
+  }
   const found = contentKind(body.subarray(0, TELLING_BYTES));
   const kind = pictureFile.kinds.find((one) => one === found);
   if (!kind) return { why: PICTURE_WORDS.kind, isPassing: false };
@@ -44,12 +52,20 @@ export async function fetchPicture({ db, pictures, askStranger, now }: Parts, ur
   }
 }
 
+/** Seconds, or a date. */
+function retryAfterOf(text: string | undefined, now: Date): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now.getTime()) / 1_000));
+}
+
 /** The address that each redirect names is checked as the first one is. */
 async function answerOf(
   askStranger: AskStranger,
   url: string,
   redirects: number,
-): Promise<StrangerAnswer | { why: string; isPassing: boolean }> {
+): Promise<StrangerAnswer | NotFetched> {
   if (!/^https:\/\//i.test(url)) return { why: PICTURE_WORDS.plain, isPassing: false };
   const answer = await askStranger({
     url,

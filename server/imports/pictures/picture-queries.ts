@@ -26,14 +26,16 @@ export async function addPictures(
     on conflict do nothing`);
 }
 
-export function takePictures(db: Queries, most: number, now: Date): Promise<DuePicture[]> {
-  return db.all<DuePicture>(sql`
-    update import_picture w set tries = w.tries + 1, due_at = ${now}::timestamptz + make_interval(secs => ${LEASE_S})
-    from (
+/** The next one. A subquery could be run for each row, and take more than that. */
+export function takePicture(db: Queries, now: Date): Promise<DuePicture | undefined> {
+  return db.first<DuePicture>(sql`
+    with d as materialized (
       select import_id, product_id from import_picture
       where business_id = ${db.businessId} and status = 'waiting' and due_at <= ${now}
-      order by due_at, product_id limit ${most} for update skip locked
-    ) d
+      order by due_at, product_id limit 1 for update skip locked
+    )
+    update import_picture w set tries = w.tries + 1, due_at = ${now}::timestamptz + make_interval(secs => ${LEASE_S})
+    from d
     where w.business_id = ${db.businessId} and w.import_id = d.import_id and w.product_id = d.product_id
     returning w.import_id as "importId", w.product_id as "productId", w.url, w.tries`);
 }
@@ -46,6 +48,14 @@ export function tryAgain(
   return db.run(sql`
     update import_picture set due_at = ${at}, why = ${why}, tries = ${tries}
     where business_id = ${db.businessId} and import_id = ${one.importId} and product_id = ${one.productId}`);
+}
+
+/** What waits at a host comes no earlier. */
+export function postpone(db: Queries, host: string, at: Date): Promise<number> {
+  return db.run(sql`
+    update import_picture set due_at = ${at}
+    where business_id = ${db.businessId} and status = 'waiting' and due_at < ${at}
+      and lower(split_part(url, '/', 3)) = ${host}`);
 }
 
 export function noteFailure(db: Queries, one: DuePicture, why: string): Promise<number> {

@@ -4,14 +4,15 @@ import { FailureError } from '#server/http/failure.ts';
 import type { BusinessWork } from '#server/jobs/business-rounds.ts';
 import { type AskStranger, askNobody } from '#server/outgoing/ask-stranger.ts';
 import type { Pictures } from '#server/pictures/pictures.ts';
-import { fetchPicture } from './fetch-picture.ts';
+import { fetchPicture, type NotFetched } from './fetch-picture.ts';
 import {
   type DuePicture,
   noteFailure,
   noteFetched,
   notePicture,
   picturesWait,
-  takePictures,
+  postpone,
+  takePicture,
   tryAgain,
 } from './picture-queries.ts';
 import { PICTURE_WORDS } from './picture-words.ts';
@@ -20,6 +21,8 @@ import { PICTURE_WORDS } from './picture-words.ts';
 const AT_ONCE = 4;
 /** Until the next attempt, in seconds; after the last of them it has failed. */
 const RETRIES_AFTER_S = [60, 900];
+/** A shop that answers that it is busy is left alone at least so long, in seconds. */
+const SHORTEST_BUSY_S = 60;
 /** Attempts, also those whose process died. */
 const MOST_TRIES = 5;
 /** Until the next attempt where too many pictures were waiting to be drawn; it does not count. */
@@ -64,8 +67,15 @@ export function createPictureWork({ database, askStranger, ...parts }: Parts): B
   async function retry(
     db: BusinessDatabase,
     one: DuePicture,
-    { why, isPassing }: { why: string; isPassing: boolean },
+    { why, isPassing, busyS }: NotFetched,
   ): Promise<void> {
+    if (busyS !== undefined && one.tries < MOST_TRIES) {
+      const at = inSeconds(Math.max(busyS, SHORTEST_BUSY_S));
+      await tryAgain(db, one, { at, why });
+      // None of its others is asked for until then, either, which is no attempt.
+      await postpone(db, new URL(one.url).host, at);
+      return;
+    }
     const seconds = isPassing ? RETRIES_AFTER_S[one.tries - 1] : undefined;
     if (seconds === undefined) await noteFailure(db, one, why);
     else await tryAgain(db, one, { at: inSeconds(seconds), why });
@@ -93,12 +103,16 @@ export function createPictureWork({ database, askStranger, ...parts }: Parts): B
       const db = database.forBusiness(id);
       const ask = practice ? askNobody : askStranger;
       const errors: unknown[] = [];
-      while (!isStopping()) {
-        const due = await takePictures(db, AT_ONCE, parts.now());
-        const results = await Promise.allSettled(due.map((one) => bringOrRetry(db, ask, one)));
-        errors.push(...results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])));
-        if (due.length < AT_ONCE) break;
-      }
+      // Each takes the next one when it has brought one: what is slow to come keeps no other.
+      const bringNext = async () => {
+        while (!isStopping()) {
+          const one = await takePicture(db, parts.now());
+          if (!one) return;
+          await bringOrRetry(db, ask, one).catch((error: unknown) => errors.push(error));
+        }
+      };
+      const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, bringNext));
+      errors.push(...lanes.flatMap((lane) => (lane.status === 'rejected' ? [lane.reason] : [])));
       if (errors.length > 0) throw errors[0];
     },
   };

@@ -22,6 +22,10 @@ const other: AskStranger = async (request) => {
   const { host, pathname } = new URL(request.url);
   requests.push(request.url);
   agents.add(request.headers?.['user-agent']);
+  if (host === 'ocupada.example.com') {
+    const headers = { 'retry-after': pathname.includes('fecha') ? 'Fri, 20 Nov 2026 16:00:00 GMT' : '7200' };
+    return { status: 429, body: Buffer.alloc(0), headers };
+  }
   if (host !== 'fotos.example.com') return askStranger(request);
   const answer = (status: number, body: Buffer, headers = {}) => ({ status, body, headers });
   if (pathname === '/muchas.png') throw new StrangerError('TOO_LARGE');
@@ -120,15 +124,16 @@ it('are fetched once the file is applied, what failed is listed, and undo takes 
 /** One product for each address, with the import that is to fetch them. */
 async function appliedPictures(pictures: Record<string, string>) {
   const rows = Object.entries(pictures).map(
-    ([sku, name]) => `${sku};Torta ${sku};9000;4;https://fotos.example.com/${name}`,
+    ([sku, name]) => `${sku};Torta ${sku};9000;4;${new URL(name, 'https://fotos.example.com/')}`,
   );
   const file = new File([['SKU;Título;PVP;Stock;Imagen', ...rows].join('\n')], 'tortas.csv');
   const { id } = await appliedImport(luz, await checkedImport(luz, await uploadedImport(luz, file)));
   const states = async () =>
     Object.fromEntries(
       (
-        await server.sql<{ sku: string; tries: number; status: string; why: string }>(
-          `select p.sku, w.tries, w.status, w.why from import_picture w join product p on p.id = w.product_id
+        await server.sql<{ sku: string; tries: number; status: string; why: string; due: string }>(
+          `select p.sku, w.tries, w.status, w.why, to_char(w.due_at at time zone 'utc', 'HH24:MI') as due
+           from import_picture w join product p on p.id = w.product_id
            where w.import_id = $1`,
           [id],
         )
@@ -153,6 +158,63 @@ it('are tried again after what nobody expects, which keeps no other; some time t
   );
   const why = 'se intentó varias veces y no se pudo terminar';
   await expect.poll(states).toMatchObject({ H1: { status: 'failed', why }, H2: { status: 'failed', why } });
+});
+
+it('that are slow to come keep no others', async () => {
+  const good = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`L${at}`, 'buena.png']));
+  const { states } = await appliedPictures(Object.assign({ L99: 'despacio.png' }, good));
+  const waiting = async () =>
+    Object.entries(await states()).flatMap(([sku, { status }]) => (status === 'waiting' ? [sku] : []));
+  await expect.poll(waiting).toEqual(['L99']);
+  slow.resolve();
+  await expect.poll(waiting).toEqual([]);
+  slow = Promise.withResolvers();
+});
+
+it('are fetched four at a time', async () => {
+  const before = requests.length;
+  const names = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`P${at}`, 'despacio.png']));
+  const { states } = await appliedPictures(names);
+  const asked = () => requests.slice(before).length;
+  await expect.poll(asked).toBe(4);
+  // Time enough to ask for more.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(asked()).toBe(4);
+  slow.resolve();
+  await expect
+    .poll(async () => Object.values(await states()).every(({ status }) => status === 'done'))
+    .toBe(true);
+  slow = Promise.withResolvers();
+});
+
+it('of a shop that is busy wait as long as it says, all of them, and that is no attempt of the others', async () => {
+  const busy = Object.fromEntries(
+    Array.from({ length: 9 }, (_, at) => [`M${at}`, `https://ocupada.example.com/${at}.png`]),
+  );
+  const { id, states } = await appliedPictures(Object.assign({ M9: 'buena.png' }, busy));
+  await expect.poll(async () => (await states()).M9?.status).toBe('done');
+  const dues = async () => {
+    const { M9: _, ...others } = await states();
+    return [...new Set(Object.values(others).map(({ due }) => due))];
+  };
+  // It is 15:00, and they wait for two hours.
+  await expect.poll(dues).toEqual(['17:00']);
+  const asked = Object.values(await states()).filter(({ tries }) => tries > 0);
+  expect(asked.length).toBeLessThanOrEqual(5);
+  expect(asked[0]?.why).toBe('la dirección respondió con el estado 429');
+  // After some attempts that is the end, also of a busy shop.
+  await server.sql(
+    `update import_picture set tries = 4, due_at = due_at - interval '1 day' where import_id = $1 and status = 'waiting'`,
+    [id],
+  );
+  await expect
+    .poll(async () => Object.values(await states()).every(({ status }) => status !== 'waiting'))
+    .toBe(true);
+});
+
+it('wait until the hour that a busy shop says', async () => {
+  const { states } = await appliedPictures({ N1: 'https://ocupada.example.com/fecha.png' });
+  await expect.poll(async () => (await states()).N1).toMatchObject({ tries: 1, due: '16:00' });
 });
 
 it('leave what staff put in meanwhile, also when the import is undone', async () => {
