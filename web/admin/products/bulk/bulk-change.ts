@@ -4,11 +4,10 @@ import { amountText, convertStock } from '#rules/quantity.ts';
 import { TAX_CLASS_NAMES, type TaxClass, taxClassOf } from '#rules/taxes/tax-classes.ts';
 import { callApi } from '#web/api/client.ts';
 import { productsTexts } from '../../texts/products.ts';
+import { productBulkTexts as texts } from '../../texts/records/product-bulk.ts';
 import type { Product } from '../product-values.ts';
 import { stockToWrite } from '../stock.ts';
 import { editedPrices, type PriceEdit } from './price-edit.ts';
-
-const texts = productsTexts.bulk;
 
 /** A bulk action on products; offices undefined = all that sell them. */
 export type BulkChange =

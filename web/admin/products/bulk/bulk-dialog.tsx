@@ -8,6 +8,7 @@ import { columnsOf } from '../../kit/table/columns-of.tsx';
 import { doForEach } from '../../kit/table/do-for-each.ts';
 import { PlainTable } from '../../kit/table/plain-table.tsx';
 import { productsTexts } from '../../texts/products.ts';
+import { productBulkTexts as texts } from '../../texts/records/product-bulk.ts';
 import { type Place, readCategories } from '../product-pickers.ts';
 import type { Office } from '../product-values.ts';
 import { applyPlan, type Change, plansOf } from './bulk-change.ts';
@@ -21,7 +22,6 @@ import {
   wrongAmount,
 } from './typed-change.ts';
 
-const texts = productsTexts.bulk;
 const MOST = 100;
 
 type Props = Bulk & {

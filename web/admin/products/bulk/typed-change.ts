@@ -1,11 +1,9 @@
 import { taxClassOf } from '#rules/taxes/tax-classes.ts';
 import { readGrams } from '../../kit/fields/grams.ts';
 import { readWhole } from '../../kit/fields/whole-number.ts';
-import { productsTexts } from '../../texts/products.ts';
+import { productBulkTexts as texts } from '../../texts/records/product-bulk.ts';
 import type { Product } from '../product-values.ts';
 import type { BulkChange } from './bulk-change.ts';
-
-const texts = productsTexts.bulk;
 
 export type Bulk = { kind: BulkChange['kind']; products: readonly Product[] };
 

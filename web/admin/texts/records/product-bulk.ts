@@ -1,0 +1,62 @@
+/** Words of changing several products at once (/admin/products). */
+export const productBulkTexts = {
+  titles: {
+    price: (count: number) => `Cambiar el precio de ${productsCount(count)}`,
+    stock: (count: number) => `Cambiar el stock de ${productsCount(count)}`,
+    tags: (count: number) => `Cambiar las etiquetas de ${productsCount(count)}`,
+    category: (count: number) => `Cambiar la categoría de ${productsCount(count)}`,
+    tax: (count: number) => `Cambiar los impuestos de ${productsCount(count)}`,
+    sale: (count: number) => `Cambiar cómo se vende: ${productsCount(count)}`,
+  },
+  about: 'Verás el antes y el después, y podrás deshacer.',
+  office: 'En qué sede',
+  allOffices: 'En todas las sedes',
+  how: 'Qué hacer',
+  kinds: {
+    raise: 'Subir o bajar un porcentaje',
+    discount: 'Poner un descuento',
+    set: 'Poner el mismo precio',
+  },
+  percent: 'Porcentaje',
+  percentHint: 'Negativo para bajar.',
+  discountHint: '0 quita el descuento.',
+  price: 'Precio',
+  round: 'Redondear a',
+  rounds: { '1': 'Pesos', '50': '50 pesos', '100': '100 pesos' },
+  stockKinds: { add: 'Sumar o restar', set: 'Poner la misma cantidad' },
+  amount: 'Cantidad',
+  stockHint: 'De lo que se vende por peso, en gramos: 1 kg se escribe 1000.',
+  tagsAdd: 'Agregar etiquetas',
+  tagsRemove: 'Quitar etiquetas',
+  tagsHint: 'Separadas por comas.',
+  category: 'Subcategoría',
+  choose: 'Elige una',
+  noCategories: 'No pudimos cargar las categorías. Cierra y vuelve a abrir.',
+  sale: 'Cómo se vende',
+  weight: 'Peso de una unidad, si el producto no lo dice',
+  weightHint: 'Como 500 g o 1,2 kg; sin él no cambian. El precio sigue siendo el de esa cantidad.',
+  piecesHint:
+    'El stock queda en unidades completas. Cambia solo lo que tiene su precio por el peso de una unidad.',
+  before: 'Antes',
+  after: 'Después',
+  office_: 'Sede',
+  nothing: 'Nada cambia con esto.',
+  wrong: {
+    raise: 'Escribe un porcentaje mayor que -100, como 8 o -7,5.',
+    discount: 'Escribe un porcentaje de 0 a 99,99.',
+    price: 'Escribe un precio en pesos, sin centavos.',
+    stock: 'Escribe un número entero.',
+    weight: 'Escribe el peso con su unidad, como 500 g o 1,2 kg.',
+  },
+  preview: (changes: number) => (changes === 1 ? 'Un cambio' : `${changes} cambios`),
+  more: (count: number) => `Y ${count} más.`,
+  apply: (count: number) => `Aplicar a ${productsCount(count)}`,
+  busy: 'Aplicando...',
+  cancel: 'Cancelar',
+  noTags: 'Sin etiquetas',
+  done: (count: number) => (count === 1 ? 'Un producto actualizado' : `${count} productos actualizados`),
+} as const;
+
+function productsCount(count: number): string {
+  return count === 1 ? '1 producto' : `${count} productos`;
+}
