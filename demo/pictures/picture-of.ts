@@ -1,13 +1,14 @@
 import type { DemoProduct } from '#demo/types.ts';
 import goodOf from './choice/goods.json' with { type: 'json' };
+import { packedShelves } from './choice/packed-shelves.ts';
 import { arrangementOf, isOpen, shapeOf } from './choice/shape-of.ts';
-import { contentColour } from './choice/tones.ts';
+import { contentColour, usualTone } from './choice/tones.ts';
 import { hasTwin } from './choice/twins.ts';
 import { sizeOnPack, wording } from './choice/wording.ts';
 import { goods } from './fresh/goods.ts';
 import { loosely, named } from './fresh/loosely.ts';
 import { accentOf, lookOf } from './labels/brands.ts';
-import { usualArt, varietiesOf } from './labels/varieties.ts';
+import { artOf, varietiesOf } from './labels/varieties.ts';
 import type { Pack } from './packs/pack.ts';
 import { several, stacked } from './packs/several.ts';
 import { type Shape, shapes } from './packs/shapes.ts';
@@ -39,14 +40,13 @@ function packOf(product: DemoProduct): Pack {
   const brand = product.brand ?? '';
   const look = lookOf(brand || 'Canasta');
   const { name, detail } = wording(product.title, brand);
-  const varieties = varietiesOf(product.title);
+  const varieties = varietiesOf(product.title, product.sub in packedShelves);
   const found = varieties.find(({ accent }) => accent !== undefined)?.accent;
   const accent =
     product.sub === 'tintes'
       ? (contentColour(product) ?? '#5a3826')
       : (found ?? accentOf(`${name} ${detail}`));
-  const named = varieties.flatMap(({ art: stem }) => stem ?? []).slice(0, 2);
-  const art = named.length > 0 ? named : usualArt(product.sub);
+  const art = artOf(product.sub, varieties);
   const good = goods[(goodOf as Record<string, string | undefined>)[product.sku] ?? ''];
   return {
     brand: brand || 'Canasta',
@@ -62,6 +62,7 @@ function packOf(product: DemoProduct): Pack {
     tone:
       contentColour(product) ??
       varieties.find(({ tone }) => tone !== undefined)?.tone ??
+      usualTone(product.sub) ??
       lighter(accent, 0.2),
     glass: glassOf(product),
     scale: scaleOf(product),
@@ -88,9 +89,10 @@ function scaleOf(product: DemoProduct): number {
 }
 
 /** '6 x 330 ml' is 6, and so is a 'sixpack' whose size is said of all. */
-function severalOf({ size, title }: DemoProduct): number {
+function severalOf({ size, title, sub, unit, content }: DemoProduct): number {
   const counted = /^(\d+) x /.exec(size)?.[1];
   if (counted !== undefined) return Number(counted);
+  if (sub.startsWith('leche') && unit === 'ml' && content >= 4000) return 6;
   return PACKS.find(([words]) => words.test(title))?.[1] ?? 1;
 }
 

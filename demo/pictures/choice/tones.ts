@@ -11,6 +11,7 @@ const TONES: readonly (readonly [shelf: RegExp, words: RegExp, tone: string])[] 
   [/te-frio/, /./, '#b8682a'],
   [/hidratantes/, /blue|azul|mora/i, '#3f8fd4'],
   [/hidratantes/, /./, '#f0a23a'],
+  [/cervezas/, /refajo/i, '#c9602a'],
   [/vinos-tintos/, /./, '#4a1226'],
   [/vinos-blancos/, /rosado/i, '#f0b0a4'],
   [/vinos-blancos|espumosos/, /./, '#ece3a4'],
@@ -41,6 +42,9 @@ const TONES: readonly (readonly [shelf: RegExp, words: RegExp, tone: string])[] 
   [/encurtidos/, /./, '#a8b04a'],
   [/detergentes|suavizantes/, /./, '#cfe3f2'],
   [/lavaplatos/, /./, '#b5d84a'],
+  [/conservas/, /espárrago|palmito|alcachofa|raíces/i, '#e6dfb0'],
+  [/conservas/, /lenteja/i, '#7a5a3a'],
+  [/conservas/, /garbanzo|fríjol(?:es)? blanco/i, '#e6cf9a'],
   [/compotas/, /./, '#e8b85a'],
   [/bolsas-basura/, /blanca/i, '#f2f3f5'],
   [/bolsas-basura/, /verde|compost|biodegrad/i, '#5f9a5a'],
@@ -51,6 +55,11 @@ const TONES: readonly (readonly [shelf: RegExp, words: RegExp, tone: string])[] 
 /** Shades that make-up is called by. */
 const SHADES: readonly (readonly [words: RegExp, tone: string])[] = [
   [/vino|borgoña|marsala/i, '#7a1f3a'],
+  [/cereza/i, '#a31f38'],
+  [/frambuesa|fresa/i, '#d0355f'],
+  [/teja|ladrillo/i, '#b5533a'],
+  [/topo/i, '#8a7466'],
+  [/toffee/i, '#a8763f'],
   [/rojo/i, '#c01f34'],
   [/fucsia|magenta/i, '#d01f7a'],
   [/coral|salmón/i, '#f0735c'],
@@ -74,4 +83,21 @@ export function contentColour({ sub, title }: Pick<DemoProduct, 'sub' | 'title'>
     return SHADES.find(([words]) => words.test(title))?.[1] ?? '#d9a08a';
   if (sub === 'tintes') return SHADES.find(([words]) => words.test(title))?.[1];
   return TONES.find(([shelf, words]) => shelf.test(sub) && words.test(title))?.[2];
+}
+
+/** Of food whose title does not say it: no sauce is blue. */
+const USUAL: Readonly<Record<string, string>> = {
+  salsas: '#c0502f',
+  conservas: '#c9a05a',
+  'azucar-panela': '#8f5a2a',
+  'sal-condimentos': '#9a6a3a',
+  'mermeladas-miel': '#c9582f',
+  reposteria: '#8f5a2a',
+  atunes: '#d9a890',
+  gaseosas: '#c98a4a',
+  cervezas: '#d9961e',
+};
+
+export function usualTone(shelf: string): string | undefined {
+  return USUAL[shelf];
 }

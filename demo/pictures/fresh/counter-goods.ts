@@ -148,6 +148,7 @@ export const counterGoods = {
   gelatinaPata: cubes('#f6efe2', 12),
   flautas: sticks('#dba04c', 6, 15),
   hamburguesaVegetal: patties('#8a9a4a'),
+  costillaAsada: ribs('#8f3f22', 6),
   polloAsado: bird('#b5652a'),
   polloAsadoPresas: legs('#b5652a', 3, true),
   postaBagre: postas('#f3dccb', '#7d7f6a'),

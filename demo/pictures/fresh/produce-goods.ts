@@ -235,6 +235,8 @@ export const produceGoods = {
   pimentonTricolor: besides(pepper('#d2342c'), pepper('#f0b92a'), pepper('#4f9a3f')),
   datil: heap('#6b3f24', { count: 10, size: 28 }),
   frutaPicada: mixed(cubes('#f29a3a', 8), cubes('#e0504f', 7), cubes('#f3d45e', 7)),
+  ensaladaRepollo: mixed(leaves('oval', '#cfe3b0'), cubes('#ea8329', 7), leaves('oval', '#e3edcc')),
+  tabule: mixed(cubes('#e6cf9a', 9), leaves('lobed', '#4f9a44', 12, 0.9), cubes('#d83a2c', 6)),
   pinaTrozos: cubes('#f3cf4a', 14),
   papayaTrozos: cubes('#f0803f', 14),
   sandiaTrozos: cubes('#e24a4f', 14),

@@ -6,7 +6,8 @@ export type Variety = { accent?: string; art?: string; tone?: string };
 
 type Row = readonly [words: string, variety: Variety];
 
-const ROWS: readonly Row[] = [
+/** Of taste, of what is inside, and for whom. */
+const TASTES: readonly Row[] = [
   // Fruit.
   ['fresas?|frutos rojos|frutas rojas', { accent: '#e0385a', art: '1f353', tone: '#e98a9c' }],
   ['moras?|frutos silvestres|frutos del bosque', { accent: '#7c2f6d', tone: '#6b2a55' }],
@@ -77,7 +78,8 @@ const ROWS: readonly Row[] = [
   ],
   ['arroz', { accent: '#8fa35a', art: '1f35a', tone: '#f4f0e4' }],
   ['soya', { accent: '#a3a04a', art: '1fadb', tone: '#ece3c8' }],
-  ['fríjol(?:es)?|frijoles|lentejas|garbanzos?', { accent: '#8c3b2e', art: '1fad8', tone: '#8a3a30' }],
+  ['fríjol(?:es)? blanco|lentejas?|garbanzos?', { accent: '#a8763a', tone: '#c9a66a' }],
+  ['fríjol(?:es)?|frijoles', { accent: '#8c3b2e', art: '1fad8', tone: '#8a3a30' }],
   // Savoury.
   ['jamón|tocineta|tocino|bacon', { accent: '#d0626a', art: '1f953', tone: '#e59a9c' }],
   ['pollo|gallina', { accent: '#dd9433', art: '1f414', tone: '#e8b870' }],
@@ -98,7 +100,7 @@ const ROWS: readonly Row[] = [
   ['cangrejo|surimi', { accent: '#d84f3c', art: '1f980' }],
   ['calamar(?:es)?', { accent: '#b98aa0', art: '1f991' }],
   ['pulpo', { accent: '#a04f6a', art: '1f419' }],
-  ['mejillón|mejillones|almejas?|ostras?', { accent: '#4f6274', art: '1f9aa' }],
+  ['mejillón|mejillones|almejas?', { accent: '#4f6274' }],
   ['huevos?', { accent: '#dca65a', art: '1f95a', tone: '#f2d9a5' }],
   [
     'quesos?|cheddar|parmesano|mozzarella|gouda|emmental',
@@ -119,7 +121,7 @@ const ROWS: readonly Row[] = [
   ['berenjenas?', { accent: '#5d3a78', art: '1f346' }],
   ['arvejas?|habichuelas?|edamame', { accent: '#6aa338', art: '1fadb', tone: '#8fb84f' }],
   ['papas?|yuca', { accent: '#dba53b', art: '1f954', tone: '#e6c46a' }],
-  ['ensalada|verduras?|vegetal(?:es)?|jardinera|menestra', { accent: '#5b9f45', art: '1f957' }],
+  ['ensaladas?|verduras?|vegetales|jardinera|menestra', { accent: '#5b9f45', art: '1f957' }],
   [
     'hierbas|orégano|albahaca|perejil|cilantro|tomillo|romero|laurel|pesto',
     { accent: '#4d8a3f', art: '1f33f', tone: '#6f8f4a' },
@@ -141,7 +143,10 @@ const ROWS: readonly Row[] = [
   ['roedores|hámster', { accent: '#b08a5f', art: '1f439' }],
   ['bebés?|tetero', { accent: '#7fb6dc', art: '1f476' }],
   ['niños?|infantil(?:es)?', { accent: '#f0a03a', art: '1f9d2' }],
-  // Scent and care.
+];
+
+/** Of scent and care: no word of food, whose rosé is no rose and whose spring rolls are no flower. */
+const SCENTS: readonly Row[] = [
   ['lavanda', { accent: '#8a72c4', art: '1fabb', tone: '#b9a8e0' }],
   ['rosas?|rosado|pétalos', { accent: '#dc6a92', art: '1f339', tone: '#f0b3c6' }],
   ['floral|flores|flor|jazmín|primavera|jardín|azahar', { accent: '#d977ab', art: '1f338', tone: '#f2c3da' }],
@@ -159,6 +164,10 @@ const ROWS: readonly Row[] = [
   ['solar|fps', { accent: '#f0a01e', art: '2600-fe0f' }],
   ['hombre|men', { accent: '#34465f', tone: '#6f8299' }],
   ['mujer', { accent: '#c96a94' }],
+];
+
+/** Of colour, at last. */
+const COLOURS: readonly Row[] = [
   ['t[eé] verde|matcha|verde', { accent: '#5f9f45', art: '1f343', tone: '#cfe0a0' }],
   ['t[eé] rojo|roj[oa]', { accent: '#c23b34', tone: '#b8443a' }],
   ['té|infusión|aromática', { accent: '#8f6a3f', art: '1f375', tone: '#c98f4f' }],
@@ -170,13 +179,17 @@ const ROWS: readonly Row[] = [
   ['morad[oa]|violeta', { accent: '#7a4fa0', tone: '#8a5fae' }],
 ];
 
-const PATTERNS = ROWS.map(
-  ([words, variety]) => [new RegExp(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`, 'iu'), variety] as const,
-);
+type Pattern = readonly [words: RegExp, variety: Variety];
+
+const patternsOf = (rows: readonly Row[]): Pattern[] =>
+  rows.map(([words, variety]) => [new RegExp(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`, 'iu'), variety]);
+
+const FOOD = patternsOf([...TASTES, ...COLOURS]);
+const OTHER = patternsOf([...TASTES, ...SCENTS, ...COLOURS]);
 
 /** Of everything that a title names, the most important first. */
-export function varietiesOf(title: string): Variety[] {
-  return PATTERNS.filter(([pattern]) => pattern.test(title)).map(([, variety]) => variety);
+export function varietiesOf(title: string, isFood: boolean): Variety[] {
+  return (isFood ? FOOD : OTHER).filter(([words]) => words.test(title)).map(([, variety]) => variety);
 }
 
 /** What is painted on a shelf's packs whose title names nothing that can be painted. */
@@ -213,7 +226,6 @@ const USUAL: Readonly<Record<string, string>> = {
   'vinos-blancos': '1f347',
   espumosos: '1f347',
   harinas: '1f33e',
-  granos: '1fad8',
   pastas: '1f35d',
   'galletas-saladas': '1f33e',
   'papas-yuca': '1f35f',
@@ -233,10 +245,21 @@ const USUAL: Readonly<Record<string, string>> = {
   pilas: '1f50b',
   jugueteria: '1f9f8',
   parrilla: '1f525',
-  papeleria: '270f-fe0f',
 };
 
-export function usualArt(shelf: string): string[] {
-  const stem = USUAL[shelf];
-  return stem === undefined ? [] : [stem];
+/** Where a word of a title means no taste and no scent: the 'mango' of a squeegee is its handle. */
+const PLAIN = [
+  ...['tintes', 'escobas-traperos', 'esponjas-guantes', 'recipientes', 'desechables', 'papeleria'],
+  ...['velas-fiesta', 'pilas', 'calzado', 'accesorios-bebe', 'jugueteria'],
+];
+/** Cookies with chips: no cracker is one. */
+const COOKIE = '1f36a';
+
+/** What is painted on a label: at most two things. */
+export function artOf(shelf: string, varieties: readonly Variety[]): string[] {
+  const usual = USUAL[shelf];
+  const named = PLAIN.includes(shelf) ? [] : varieties.flatMap(({ art }) => art ?? []);
+  const fitting = shelf === 'galletas-saladas' ? named.filter((stem) => stem !== COOKIE) : named;
+  if (fitting.length > 0) return fitting.slice(0, 2);
+  return usual === undefined ? [] : [usual];
 }

@@ -56,7 +56,7 @@ export const sack: DrawPack = (sheet, pack) => {
   const right = left + width;
   const d = `M${left + 10} ${top}H${right - 10}C${right - 2} ${top + height * 0.2} ${right + 16} ${top + height * 0.5} ${right + 10} ${GROUND - 40}Q${right + 6} ${GROUND} ${right - 26} ${GROUND}H${left + 26}Q${left - 6} ${GROUND} ${left - 10} ${GROUND - 40}C${left - 16} ${top + height * 0.5} ${left + 2} ${top + height * 0.2} ${left + 10} ${top}z`;
   const fold = roundRect({ x: left + 4, y: top - 8, width: width - 8, height: 48 }, 5);
-  const box = { x: left - 10, y: top, width: width + 20, height: height + 4 };
+  const box = { x: left - 10, y: top + 30, width: width + 20, height: height - 26 };
   return (
     shadow(sheet, CENTRE, width) +
     body(sheet, d, pack.colour, label(sheet, box, pack), creases(sheet, box, 0.9) + softness(sheet, d)) +

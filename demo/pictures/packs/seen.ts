@@ -90,7 +90,7 @@ export const franks: DrawPack = (sheet, pack) => {
 export const sausage: DrawPack = (sheet, pack) => {
   const d =
     'M88 452Q60 330 116 300Q320 262 524 300Q580 330 552 452Q560 520 520 532Q320 566 120 532Q80 520 88 452z';
-  const box = { x: 176, y: 270, width: 288, height: 300 };
+  const box = { x: 176, y: 284, width: 288, height: 268 };
   const shade = sheet.down([
     [0, '#ffffff', 0.4],
     [0.3, '#ffffff', 0.1],
@@ -156,7 +156,7 @@ export const wedge: DrawPack = (sheet, pack) => {
 
 /** A round flat box: camembert. */
 export const roundBox: DrawPack = (sheet, pack) => {
-  const box = { x: 124, y: 150, width: 392, height: 392 };
+  const box = { x: 158, y: 176, width: 324, height: 340 };
   const d = 'M516 346A196 196 0 1 1 124 346A196 196 0 1 1 516 346z';
   const low = 'M124 346A196 196 0 0 0 516 346V398A196 196 0 0 1 124 398z';
   return (
