@@ -28,11 +28,5 @@ export function isPersonalPath(pathname: string): boolean {
 /** The cookie that remembers the chosen office; not a secret, prices of an office are public. */
 export const OFFICE_COOKIE = 'office';
 
-/**
- * The cookie of who said to be of age, until the browser is closed (rule 106), and the page of the question.
- */
-export const AGE_COOKIE = 'mayor_de_edad';
-export const AGE_PAGE = '/mayor-de-edad';
-
 /** In the address of a page that staff look at before others do: their ticket (docs/decisions/075). */
 export const PREVIEW_PARAMETER = 'vista';

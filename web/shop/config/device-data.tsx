@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { AGE_COOKIE, OFFICE_COOKIE } from '#web/addresses/personal-paths.ts';
+import { AGE_COOKIE } from '#web/addresses/age-question.ts';
+import { OFFICE_COOKIE } from '#web/addresses/personal-paths.ts';
 import { setAnalyticsConsent } from '#web/shop/analytics.ts';
 import { useCart } from '#web/shop/cart/cart-store.ts';
 import { hasChosenOffice } from '#web/shop/office/office-store.ts';
