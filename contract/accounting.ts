@@ -16,9 +16,15 @@ export const Purpose = z
   .min(10, 'Escribe para qué se usan los datos, en 10 letras o más.')
   .max(300, 'Escribe la finalidad en menos de 300 letras.');
 
-/** Pesos of a way to pay: what left the store less what was given back of it. */
+/**
+ * The ways in which money comes and goes: those of orders, and what was given back by hand, which left the till or an
+ * account of the business.
+ */
+export const MONEY_WAYS = [...PaymentMethod.options, 'by_hand'] as const;
+
+/** Pesos of a way: what left the store less what was given back of it. */
 const ClosingLine = z.object({
-  method: PaymentMethod,
+  method: z.enum(MONEY_WAYS),
   /** Orders that left the store and stay sold. */
   orders: z.int().nonnegative(),
   sold: Pesos,
@@ -74,6 +80,8 @@ const staff = { version: 'admin', source } as const;
 
 /** The version that the person saw; 0 for a time that is not closed. */
 const SeenVersion = z.int().nonnegative();
+/** The sum of `expected` that the person saw: with another one nothing is closed. */
+const SeenExpected = z.int();
 const Note = z.string().trim().max(300, 'Escribe la nota en menos de 300 letras.').default('');
 
 export const accountingCalls = {
@@ -99,6 +107,7 @@ export const accountingCalls = {
       version: SeenVersion,
       /** Pesos that were counted of each way to pay at the store or the door. */
       counted: z.object({ cash: Pesos, dataphone: Pesos, pickup: Pesos }),
+      expected: SeenExpected,
       note: Note,
     }),
     output: Done,
@@ -119,7 +128,7 @@ export const accountingCalls = {
     method: 'POST',
     path: '/admin/accounting/month',
     who: 'superadmin',
-    body: z.object({ month: Month, version: SeenVersion, note: Note }),
+    body: z.object({ month: Month, version: SeenVersion, expected: SeenExpected, note: Note }),
     output: Done,
     errors: ['STALE_EDIT'],
   }),

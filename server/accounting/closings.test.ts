@@ -39,8 +39,11 @@ const lineOf = <Line extends { method: string }>(lines: readonly Line[], method:
 const finalOf = async ({ id }: Carried) =>
   (await luz.call('orders.get', { params: { id } })).ok().order.price_final ?? 0;
 const nothing = { orders: 0, sold: 0, refunded: 0, expected: 0 };
-const closeDay = (who: Client, version: number, counted = { cash: 0, dataphone: 0, pickup: 0 }, note = '') =>
-  who.call('accounting.closeDay', { body: { day, office_id, version, counted, note } });
+const nobodyCounted = { cash: 0, dataphone: 0, pickup: 0 };
+const closeDay = (who: Client, version: number, counted = nobodyCounted, { note = '', expected = 0 } = {}) =>
+  who.call('accounting.closeDay', { body: { day, office_id, version, counted, expected, note } });
+const expectedIn = (lines: readonly { expected: number }[]) =>
+  lines.reduce((sum, one) => sum + one.expected, 0);
 const refund = (order: Carried, amount: number, at: string) =>
   server.sql(
     `insert into refund (business_id, id, order_id, amount, how, state, reason, created_at, sale_part)
@@ -58,6 +61,7 @@ it('a day has what left the store by way to pay, without what was not handed ove
     { ...nothing, method: 'online', orders: 1, sold: online.total, expected: online.total },
     { ...nothing, method: 'pickup' },
     { ...nothing, method: 'dataphone', orders: 1, sold: terminal.total, expected: terminal.total },
+    { ...nothing, method: 'by_hand' },
   ]);
   const other = { day, office_id: officeIds.palmira };
   expect(
@@ -69,7 +73,7 @@ it('a day of another branch, business or time is not there', async () => {
   expect((await paola.call('accounting.day', { query: { day, office_id } })).status).toBe(404);
   expect((await luz.call('accounting.day', { query: { day, office_id: missingId } })).status).toBe(404);
   expect((await closeDay(paola, 0)).status).toBe(404);
-  const future = { day: '2026-11-21', office_id, version: 0, counted: { cash: 0, dataphone: 0, pickup: 0 } };
+  const future = { day: '2026-11-21', office_id, version: 0, counted: nobodyCounted, expected: 0 };
   expect((await luz.call('accounting.closeDay', { body: future })).failure().details).toMatchObject([
     { field: 'day' },
   ]);
@@ -78,7 +82,16 @@ it('a day of another branch, business or time is not there', async () => {
 it('is closed once by several at once, with what was counted; what comes later is seen beside it', async () => {
   const final = await finalOf(cash);
   const counted = { cash: final - 50, dataphone: terminal.total, pickup: 0 };
-  const all = await Promise.all([luz, andres, luz].map((who) => closeDay(who, 0, counted, 'Faltan 50')));
+  const expected = expectedIn((await read()).lines);
+  // What is kept is what the person saw.
+  const unseen = (await closeDay(luz, 0, counted, { expected: expected - 1 })).failure();
+  expect([unseen.error, unseen.message]).toEqual([
+    'STALE_EDIT',
+    expect.stringContaining('Las cifras cambiaron'),
+  ]);
+  const all = await Promise.all(
+    [luz, andres, luz].map((who) => closeDay(who, 0, counted, { expected, note: 'Faltan 50' })),
+  );
   expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   const closed = (await read(andres)).closed;
   expect(closed).toMatchObject({ version: 1, note: 'Faltan 50' });
@@ -90,17 +103,14 @@ it('is closed once by several at once, with what was counted; what comes later i
 
   await refund(terminal, 2_500, '2026-11-20T15:30:00Z');
   const later = await read();
-  expect(lineOf(later.lines, 'dataphone')).toMatchObject({
-    refunded: 2_500,
-    expected: terminal.total - 2_500,
-  });
-  expect(lineOf(later.closed?.lines ?? [], 'dataphone')).toMatchObject({
-    refunded: 0,
-    expected: terminal.total,
-  });
+  // Nobody knows whether it left the till: it lowers no way to pay.
+  expect(lineOf(later.lines, 'dataphone')).toMatchObject({ refunded: 0, expected: terminal.total });
+  expect(lineOf(later.lines, 'by_hand')).toMatchObject({ refunded: 2_500, expected: -2_500 });
+  expect(lineOf(later.closed?.lines ?? [], 'by_hand')).toMatchObject({ refunded: 0, expected: 0 });
 
-  expect((await closeDay(luz, 0, counted)).failure()).toMatchObject({ error: 'STALE_EDIT' });
-  (await closeDay(luz, 1, { ...counted, dataphone: terminal.total - 2_500 })).ok();
+  const since = { expected: expected - 2_500 };
+  expect((await closeDay(luz, 0, counted, since)).failure()).toMatchObject({ error: 'STALE_EDIT' });
+  (await closeDay(luz, 1, { ...counted, cash: final - 2_500 }, since)).ok();
   expect((await read()).closed?.version).toBe(2);
   const versions = await server.sql('select version, figures from accounting_closing order by version');
   expect(versions.map(({ version }) => version)).toEqual([1, 2]);
@@ -138,11 +148,25 @@ it('an order that left the store again counts on its last day, and a cancelled o
   expect(lineOf(lines, 'online')).toMatchObject({ orders: 1, sold: online.total });
 });
 
+it('an order that came back unpaid is none', async () => {
+  const before = lineOf((await read()).lines, 'dataphone');
+  expect(before).toMatchObject({ orders: 1 });
+  const back = `update customer_order set delivery = jsonb_set(delivery, '{events}',
+    coalesce(delivery -> 'events', '[]') || $2::jsonb) where id = $1`;
+  await server.sql(back, [terminal.id, '[{"event": "returned", "at": "2026-11-20T16:00:00Z"}]']);
+  expect(lineOf((await read()).lines, 'dataphone')).toMatchObject(nothing);
+  await server.sql("update customer_order set delivery = delivery - 'events' where id = $1", [terminal.id]);
+});
+
 it('a month is closed when it is over, by a superadmin; a later refund of it is an adjustment', async () => {
   const month = '2026-11';
   const query = { query: { month } };
-  const close = (who: Client, version = 0) =>
-    who.call('accounting.closeMonth', { body: { month, version, note: 'Para el contador' } });
+  const close = async (who: Client, version = 0) => {
+    const { offices } = (await luz.call('accounting.month', query)).ok();
+    const expected = expectedIn(offices.flatMap(({ lines }) => lines));
+    const body = { month, version, expected, note: 'Para el contador' };
+    return who.call('accounting.closeMonth', { body });
+  };
   expect((await close(luz)).failure().details).toMatchObject([{ field: 'month' }]);
   now = new Date('2026-12-01T15:00:00Z');
   luz = await server.signIn('luz');
@@ -154,7 +178,8 @@ it('a month is closed when it is over, by a superadmin; a later refund of it is 
   const { offices, closed } = (await luz.call('accounting.month', query)).ok();
   expect(offices.map(({ office_name }) => office_name)).toEqual(['Bretaña']);
   const [then, today] = [closed?.offices[0]?.lines ?? [], offices[0]?.lines ?? []];
-  expect(lineOf(then, 'cash')).toMatchObject({ orders: 1, refunded: 0 });
-  expect(lineOf(today, 'cash')).toMatchObject({ orders: 1, refunded: 1_000 });
+  expect(lineOf(then, 'by_hand')).toMatchObject({ refunded: 2_500 });
+  expect(lineOf(today, 'by_hand')).toMatchObject({ refunded: 3_500 });
+  expect(lineOf(today, 'cash')).toEqual(lineOf(then, 'cash'));
   expect(lineOf(then, 'online')).toEqual(lineOf(today, 'online'));
 });

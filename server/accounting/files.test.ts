@@ -73,6 +73,31 @@ describe('the file of orders', () => {
     expect(Number(rows[0]?.['Total pedido'])).toBe(cash.total);
   });
 
+  it('of a cancelled order has neither taxes nor goods, and names nobody', async () => {
+    const dropped = await carried(server, luz, basket, 'cash');
+    await server.sql(
+      "update customer_order set state = '12_store_cancel_order', holds_goods = false, created_at = '2026-11-18T15:00Z' where id = $1",
+      [dropped.id],
+    );
+    const then = { from: '2026-11-18', to: '2026-11-18' };
+    const [row, ...others] = await rowsOf('orders.csv', then);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      'Total final': '0',
+      Base: '',
+      IVA: '',
+      'Total pedido': String(dropped.total),
+    });
+    expect(Object.keys(row ?? {})).not.toContain('Cliente');
+    const lines = await rowsOf('lines.csv', then);
+    expect(
+      lines.map((line) => [line['Cantidad alistada'], line['Valor alistado'], line['IVA de lo alistado']]),
+    ).toEqual([
+      ['0', '0', ''],
+      ['0', '0', ''],
+    ]);
+  });
+
   it('of other days and of another office is empty, and staff of a branch see theirs alone', async () => {
     expect(await rowsOf('orders.csv', { from: '2026-11-19', to: '2026-11-19' })).toEqual([]);
     expect(await rowsOf('orders.csv', { ...day, office_id: officeIds.palmira })).toEqual([]);
@@ -106,7 +131,7 @@ describe('the other files', () => {
     ]);
     const { price_subtotal_computed: subtotal } = order;
     expect(sumOf(ofCash, 'Total pedido')).toBe(subtotal);
-    expect(sumOf(ofCash, 'Base') + sumOf(ofCash, 'IVA')).toBe(subtotal);
+    expect(sumOf(ofCash, 'Base de lo alistado') + sumOf(ofCash, 'IVA de lo alistado')).toBe(subtotal);
   });
 
   it('have the cash of a round', async () => {

@@ -9,12 +9,14 @@ import { plainText } from '#server/http/plain-text.ts';
 import { worksAt } from '#server/orders/viewer.ts';
 import { addClosing, type ClosedTime, type ClosingRow, type Counted, lastClosing } from './closings.ts';
 import { type Line, type OfficeFigures, onlyOffice, readFigures } from './figures.ts';
-import { spanOf } from './span.ts';
+import { daysIn } from './span.ts';
 
 type Day = OutputOf<'accounting.day'>;
 type Month = OutputOf<'accounting.month'>;
 
 const NOT_OVER = 'Ese día aún no llega.';
+const FIGURES_CHANGED = 'Las cifras cambiaron mientras contabas. Revísalas y cierra otra vez.';
+const IN_PRACTICE = 'El negocio de práctica no se cierra: sus pedidos se borran.';
 const MONTH_NOT_OVER = 'Ese mes aún no termina.';
 
 /** What was sold and given back, counted and closed (rule 104). */
@@ -41,7 +43,7 @@ export const accountingHandlers = {
 
   'accounting.month': async ({ query: { month } }, { db, now }) => {
     const [offices, closed] = await Promise.all([
-      readFigures(db, spanOf(daysOfMonth(month), undefined)),
+      readFigures(db, daysIn(daysOfMonth(month)), undefined),
       lastClosing(db, monthOf(month)),
     ]);
     return {
@@ -52,25 +54,32 @@ export const accountingHandlers = {
     };
   },
 
-  'accounting.closeMonth': async ({ body: { month, version, note } }, context) => {
+  'accounting.closeMonth': async ({ body: { month, version, expected, note } }, context) => {
     if (!isMonthOver(month, context.now())) return failAt('INVALID_INPUT', 'month', MONTH_NOT_OVER);
-    const read = () => readFigures(context.db, spanOf(daysOfMonth(month), undefined));
-    return close('accounting.closeMonth', monthOf(month), { version, note, counted: null, read }, context);
+    const read = () => readFigures(context.db, daysIn(daysOfMonth(month)), undefined);
+    return close(
+      'accounting.closeMonth',
+      monthOf(month),
+      { version, expected, note, counted: null, read },
+      context,
+    );
   },
 } satisfies HandlersOf<keyof typeof accountingCalls>;
 
 async function closeDay({ body }: CheckedInputOf<'accounting.closeDay'>, context: SignedInContext) {
-  const { counted, version, note } = body;
+  const { counted, version, expected, note } = body;
   if (!worksAt(context.user, body.office_id)) return fail('NOT_FOUND');
   if (body.day > bogotaDay(context.now())) return failAt('INVALID_INPUT', 'day', NOT_OVER);
   const [office] = await figuresOfDay(body, context);
   if (!office) return fail('NOT_FOUND');
   const read = () => figuresOfDay(body, context);
-  return close('accounting.closeDay', dayOf(body), { version, note, counted, read }, context);
+  return close('accounting.closeDay', dayOf(body), { version, expected, note, counted, read }, context);
 }
 
 type Closing = {
   version: number;
+  /** What the person saw expected, in all. */
+  expected: number;
   note: string;
   counted: Counted | null;
   read: () => Promise<OfficeFigures[]>;
@@ -80,11 +89,14 @@ type Closing = {
 async function close(
   call: 'accounting.closeDay' | 'accounting.closeMonth',
   time: ClosedTime,
-  { version, note, counted, read }: Closing,
+  { version, expected, note, counted, read }: Closing,
   context: SignedInContext,
 ) {
-  const { db, user, now } = context;
+  const { db, user, now, business } = context;
+  // Its orders are cleared, and a closing never is.
+  if (business.practice) return failAt('INVALID_INPUT', 'note', IN_PRACTICE);
   const figures = await read();
+  if (expectedOf(figures) !== expected) return fail('STALE_EDIT', { message: FIGURES_CHANGED });
   const added = await db.transaction(async (tx) => {
     const last = await lastClosing(tx, time);
     if ((last?.version ?? 0) !== version) return last;
@@ -109,7 +121,7 @@ function figuresOfDay(
   { day, office_id }: { day: string; office_id: string },
   { db }: SignedInContext,
 ): Promise<OfficeFigures[]> {
-  return readFigures(db, spanOf({ from: day, to: day }, office_id));
+  return readFigures(db, daysIn({ from: day, to: day }), office_id);
 }
 
 const dayOf = ({ day, office_id }: { day: string; office_id: string }): ClosedTime => ({
@@ -148,6 +160,10 @@ function presentClosedDay(row: ClosingRow): NonNullable<Day['closed']> {
       difference: amount - (lines.find((line) => line.method === method)?.expected ?? 0),
     })),
   };
+}
+
+function expectedOf(offices: readonly OfficeFigures[]): number {
+  return offices.flatMap(({ lines }) => lines).reduce((sum, { sold, refunded }) => sum + sold - refunded, 0);
 }
 
 const presentLine = (line: Line) => ({ ...line, expected: line.sold - line.refunded });

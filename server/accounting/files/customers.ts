@@ -4,10 +4,9 @@ import { nothing, part, sql } from '#server/db/sql.ts';
 import { finalOf } from './orders.ts';
 import { type Column, inTurn, moment, pesos, type Span, tableOf } from './table.ts';
 
-const BATCH = 500;
+const LOOKED_AT = 5_000;
 
 type Row = {
-  id: string;
   name: string;
   email: string;
   phone: string;
@@ -34,13 +33,30 @@ const columns: readonly Column<Row>[] = [
 ];
 
 /** One row a person with an order of these days that is a sale. Who was forgotten is not among them. */
-export const customerTable = tableOf(columns, (db, span) =>
-  inTurn<Row>(BATCH, (last) => readCustomers(db, span, last)),
-);
+export const customerTable = tableOf(columns, async function* (db, span) {
+  for await (const accounts of inTurn<{ id: string }>(LOOKED_AT, (last) => readAccounts(db, last))) {
+    const [first, last] = [accounts[0]?.id, accounts.at(-1)?.id];
+    if (first !== undefined && last !== undefined) yield await readCustomers(db, span, { first, last });
+  }
+});
 
-function readCustomers(db: Queries, { from, until, officeId }: Span, last: Row | undefined): Promise<Row[]> {
+/** By their ids: a statement looks at so many, whether they bought or not. */
+function readAccounts(db: Queries, last: { id: string } | undefined): Promise<{ id: string }[]> {
+  return db.all<{ id: string }>(sql`
+    select id from app_user
+    where business_id = ${db.businessId} ${last === undefined ? nothing : part`and id > ${last.id}`}
+    order by id limit ${LOOKED_AT}`);
+}
+
+type Accounts = { first: string; last: string };
+
+function readCustomers(
+  db: Queries,
+  { from, until, officeId }: Span,
+  { first, last }: Accounts,
+): Promise<Row[]> {
   return db.all<Row>(sql`
-    select u.id, btrim(u.name || ' ' || u.last_name) as name, u.email, coalesce(u.proved_phone, u.phone) as phone,
+    select btrim(u.name || ' ' || u.last_name) as name, u.email, coalesce(u.proved_phone, u.phone) as phone,
       u.created_at, b.orders, b.spent, b.first_at, b.last_at, ${agreed('mail')} as by_mail, ${agreed('sms')} as by_sms
     from app_user u
     cross join lateral (
@@ -51,7 +67,6 @@ function readCustomers(db: Queries, { from, until, officeId }: Span, last: Row |
       where o.business_id = u.business_id and o.user_id = u.id and o.created_at >= ${from} and o.created_at < ${until}
         and is_sale(o.state) ${officeId === undefined ? nothing : part`and o.office_id = ${officeId}`}
     ) b
-    where u.business_id = ${db.businessId} and u.erased_at is null and b.orders > 0
-      ${last === undefined ? nothing : part`and u.id > ${last.id}`}
-    order by u.id limit ${BATCH}`);
+    where u.business_id = ${db.businessId} and u.id between ${first} and ${last} and u.erased_at is null and b.orders > 0
+    order by u.id`);
 }

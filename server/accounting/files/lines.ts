@@ -1,4 +1,4 @@
-import { ORDER_STATE_LABELS } from '#rules/orders/moves.ts';
+import { isSale, ORDER_STATE_LABELS } from '#rules/orders/moves.ts';
 import { TAX_CLASS_NAMES } from '#rules/taxes/tax-classes.ts';
 import { type ErpOrder, readErpOrders } from '#server/erp/read-orders.ts';
 import { orderIds } from './orders.ts';
@@ -7,7 +7,10 @@ import { type Column, moment, pesos, tableOf } from './table.ts';
 type Line = ErpOrder['lines'][number];
 type Picked = NonNullable<Line['picked']>[number];
 
-/** What was handed over of a line, or the line as ordered while nothing was picked; null where nothing was found. */
+/**
+ * What was picked of a line, or the line as ordered while nothing was picked; null where nothing was found, and of an
+ * order that is no sale. Coupons, and what was not taken at the door, are not taken off.
+ */
 type Row = { order: ErpOrder; line: Line; charged: Picked | Line | null; isFirst: boolean };
 
 /** Of the first row of a line alone, so that the column adds up. */
@@ -28,25 +31,25 @@ const columns: readonly Column<Row>[] = [
   ['Precio', ({ line }) => pesos(line.price)],
   ['Precio con descuento', ({ line }) => pesos(line.price_neto)],
   ['Total pedido', ordered(({ total }) => total)],
-  ['SKU entregado', ({ charged }) => charged?.id_item ?? null],
+  ['SKU alistado', ({ charged }) => charged?.id_item ?? null],
   ['Código de barras', ({ charged }) => charged?.bar_code ?? null],
-  ['Producto entregado', ({ charged }) => charged?.title ?? null],
-  ['Cantidad entregada', ({ charged }) => charged?.count ?? 0],
-  ['Unidad entregada', ({ charged }) => charged && unitOf(charged)],
-  ['Cobrado antes de cupones', ({ charged }) => pesos(charged?.total ?? 0)],
+  ['Producto alistado', ({ charged }) => charged?.title ?? null],
+  ['Cantidad alistada', ({ charged }) => charged?.count ?? 0],
+  ['Unidad alistada', ({ charged }) => charged && unitOf(charged)],
+  ['Valor alistado', ({ charged }) => pesos(charged?.total ?? 0)],
   // Of the whole line, beside its first row.
   ['No recibido en la puerta', ordered(({ undelivered = 0 }) => undelivered)],
   ['Impuesto', ({ charged }) => (charged?.tax_class ? TAX_CLASS_NAMES[charged.tax_class] : null)],
-  ['Base', ({ charged }) => pesos(charged?.base ?? null)],
-  ['IVA', ({ charged }) => pesos(charged?.vat ?? null)],
-  ['Impuestos al consumo', ({ charged }) => pesos(charged?.consumption ?? null)],
+  ['Base de lo alistado', ({ charged }) => pesos(charged?.base ?? null)],
+  ['IVA de lo alistado', ({ charged }) => pesos(charged?.vat ?? null)],
+  ['Consumo de lo alistado', ({ charged }) => pesos(charged?.consumption ?? null)],
 ];
 
 function unitOf({ count_type }: { count_type: 'units' | 'grams' }): string {
   return count_type === 'grams' ? 'g' : 'und';
 }
 
-/** One row for what was handed over of each line: a part that was replaced has its own. */
+/** One row for what was picked of each line: a part that was replaced has its own. */
 export const lineTable = tableOf(columns, async function* (db, span) {
   for await (const ids of orderIds(db, span)) {
     const orders = await readErpOrders(db, ids);
@@ -55,7 +58,7 @@ export const lineTable = tableOf(columns, async function* (db, span) {
 });
 
 function rowsOf(order: ErpOrder, line: Line): Row[] {
-  const parts: (Picked | Line | null)[] = line.picked ?? [line];
+  const parts: (Picked | Line | null)[] = isSale(order.state) ? (line.picked ?? [line]) : [];
   return (parts.length > 0 ? parts : [null]).map((charged, at) => ({
     order,
     line,

@@ -1,5 +1,5 @@
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
-import { ORDER_STATE_LABELS, PAYMENT_METHOD_LABELS } from '#rules/orders/moves.ts';
+import { isSale, ORDER_STATE_LABELS, PAYMENT_METHOD_LABELS } from '#rules/orders/moves.ts';
 import { channelName } from '#rules/stats/channel.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
@@ -9,7 +9,7 @@ import { type Column, inTurn, moment, pesos, type Span, tableOf } from './table.
 const BATCH = 200;
 
 /** What a file says of an order besides what other systems get of it. */
-type Money = { client: string; paid: number; refunded: number; handed_at: Date | null; final: number };
+type Money = { paid: number; refunded: number; handed_at: Date | null; final: number };
 type Row = ErpOrder & Money;
 
 const columns: readonly Column<Row>[] = [
@@ -19,7 +19,6 @@ const columns: readonly Column<Row>[] = [
   ['Sede', ({ office }) => office.name],
   ['Entrega', ({ type }) => (type === 'pickup' ? 'Recoge en tienda' : 'Domicilio')],
   ['Canal', ({ channel }) => channelName(channel)],
-  ['Cliente', ({ client }) => client],
   ['Día de entrega', ({ window }) => ({ day: bogotaDay(new Date(window.start_date)) })],
   ['Salió de la tienda', ({ handed_at }) => moment(handed_at)],
   ['Forma de pago', ({ payment_method }) => PAYMENT_METHOD_LABELS[payment_method]],
@@ -32,11 +31,16 @@ const columns: readonly Column<Row>[] = [
   ['Total final', ({ final }) => pesos(final)],
   ['Pagado en línea', ({ paid }) => pesos(paid)],
   ['Devuelto', ({ refunded }) => pesos(refunded)],
-  ['Base', ({ taxes }) => pesos(taxes?.base)],
-  ['IVA', ({ taxes }) => pesos(taxes?.vat)],
-  ['Impuestos al consumo', ({ taxes }) => pesos(taxes?.consumption)],
+  ['Base', (row) => pesos(taxesOf(row)?.base)],
+  ['IVA', (row) => pesos(taxesOf(row)?.vat)],
+  ['Impuestos al consumo', (row) => pesos(taxesOf(row)?.consumption)],
   ['Factura', ({ invoice }) => invoice?.number ?? null],
 ];
+
+/** Of a sale alone: what was cancelled, or came back unpaid, has none. */
+function taxesOf({ state, final, taxes }: Row): Row['taxes'] {
+  return isSale(state) && final > 0 ? taxes : null;
+}
 
 /** One row an order, by the day on which it was placed. */
 export const orderTable = tableOf(columns, async function* (db, span) {
@@ -69,9 +73,9 @@ export async function* orderIds(db: Queries, { from, until, officeId }: Span): A
 
 async function readMoney(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Money>> {
   const rows = await db.all<Money & { id: string }>(sql`
-    select o.id, coalesce(o.customer ->> 'fullname', '') as client, ${finalOf} as final,
+    select o.id, ${finalOf} as final,
       coalesce((select sum(p.amount) from payment p
-        where p.business_id = o.business_id and p.order_id = o.id and p.state = 'approved'), 0)::bigint as paid,
+        where p.business_id = o.business_id and p.order_id = o.id and p.state in ('approved', 'voided')), 0)::bigint as paid,
       coalesce((select sum(r.amount) from refund r
         where r.business_id = o.business_id and r.order_id = o.id and r.state = 'done'), 0)::bigint as refunded,
       (select max(e.at) from order_event e where e.business_id = o.business_id and e.order_id = o.id

@@ -6,9 +6,10 @@ const day = {
   office_id: officeIds.bretana,
   version: 0,
   counted: { cash: 0, dataphone: 0, pickup: 0 },
+  expected: 0,
   note: 'Sin ventas',
 };
-const month = { month: '2026-10', version: 0, note: '' };
+const month = { month: '2026-10', version: 0, expected: 0, note: '' };
 
 export const accountingBodies = {
   'accounting.closeDay': { by: 'luz', input: () => ({ body: day }) },

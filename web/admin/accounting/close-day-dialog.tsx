@@ -7,25 +7,28 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
 import { dayOnlyText } from '../table/moment-text.ts';
 import { accountingTexts as texts } from '../texts/accounting.ts';
-import type { Day } from './figures.ts';
+import { type Day, type Line, sumOf } from './figures.ts';
 
 /** What a person counts: payments online are the provider's. */
 const COUNTED = ['cash', 'dataphone', 'pickup'] as const;
 type Typed = Record<(typeof COUNTED)[number], string>;
 
-type Props = { day: Day; onDone: () => void; onKeep: () => void };
+type Props = { day: Day; onDone: () => void; onRefused: () => void; onKeep: () => void };
 
 /** Closes a day of an office with what was counted of each way to pay. */
-export function CloseDayDialog({ day: { day, office_id, lines, closed }, onDone, onKeep }: Props) {
+export function CloseDayDialog({ day: { day, office_id, lines, closed }, onDone, onRefused, onKeep }: Props) {
   const [typed, setTyped] = useState<Typed>({ cash: '', dataphone: '', pickup: '' });
   const [note, setNote] = useState('');
   const [isTried, setIsTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const expectedOf = (method: string) => lines.find((line) => line.method === method)?.expected ?? 0;
-  // Of a way to pay without a peso there is nothing to count, unless somebody did.
-  const shown = COUNTED.filter(
-    (method) => method === 'cash' || expectedOf(method) !== 0 || typed[method] !== '',
-  );
+  const lineOf = (method: Line['method']) => lines.find((line) => line.method === method);
+  const byHand = lineOf('by_hand')?.refunded ?? 0;
+  // Of a way to pay that nobody used there is nothing to count, unless somebody did before.
+  const shown = COUNTED.filter((method) => {
+    const { orders = 0, refunded = 0 } = lineOf(method) ?? {};
+    const before = closed?.counted.find((one) => one.method === method)?.amount ?? 0;
+    return method === 'cash' || orders + refunded + before > 0;
+  });
 
   async function close() {
     setIsTried(true);
@@ -36,12 +39,20 @@ export function CloseDayDialog({ day: { day, office_id, lines, closed }, onDone,
       dataphone: Number(typed.dataphone),
       pickup: Number(typed.pickup),
     };
-    const body = { day, office_id, version: closed?.version ?? 0, counted, note };
+    const body = {
+      day,
+      office_id,
+      version: closed?.version ?? 0,
+      counted,
+      expected: sumOf(lines).expected,
+      note,
+    };
     const done = await orSayWhy(async () => {
       showToast('success', (await callApi('accounting.closeDay', { body })).message);
     });
     setBusy(false);
     if (done) onDone();
+    else onRefused();
   }
 
   return (
@@ -57,10 +68,11 @@ export function CloseDayDialog({ day: { day, office_id, lines, closed }, onDone,
     >
       <div className="grid gap-4">
         <p>{texts.day.dialogText}</p>
+        {byHand > 0 && <p>{texts.day.byHand(formatPesos(byHand))}</p>}
         {shown.map((method) => (
           <TextInput
             key={method}
-            label={texts.day.counted(texts.methods[method], formatPesos(expectedOf(method)))}
+            label={texts.day.counted(texts.methods[method], formatPesos(lineOf(method)?.expected ?? 0))}
             inputMode="numeric"
             required
             value={typed[method] && groupThousands(Number(typed[method]))}

@@ -108,21 +108,21 @@ function rowsOf(then: Month['offices'], now: Month['offices']): Row[] {
   return [...rows, { ...sumOf(lines), id: 'total', office: texts.total, name: '', changed }];
 }
 
-function CloseDialog({ found: { month, closed }, onEnd }: { found: Month; onEnd: () => void }) {
+function CloseDialog({ found: { month, closed, offices }, onEnd }: { found: Month; onEnd: () => void }) {
   const { revalidate } = useRevalidator();
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
 
   async function close() {
     setBusy(true);
-    const body = { month, version: closed?.version ?? 0, note };
+    const { expected } = sumOf(offices.flatMap(({ lines }) => lines));
+    const body = { month, version: closed?.version ?? 0, expected, note };
     const done = await orSayWhy(async () => {
       showToast('success', (await callApi('accounting.closeMonth', { body })).message);
     });
     setBusy(false);
-    if (!done) return;
-    onEnd();
     void revalidate();
+    if (done) onEnd();
   }
 
   return (

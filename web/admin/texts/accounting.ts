@@ -9,6 +9,7 @@ export const accountingTexts = {
     dataphone: 'Datáfono',
     pickup: 'Pago en la sede',
     online: 'En línea',
+    by_hand: 'Devuelto a mano',
   },
   columns: {
     method: 'Forma de pago',
@@ -47,6 +48,8 @@ export const accountingTexts = {
     dialog: (day: string) => `Cerrar el ${day}`,
     dialogText: 'Cuenta el dinero de cada forma de pago. Lo esperado queda guardado como está ahora.',
     counted: (method: string, expected: string) => `${method} (se esperan ${expected})`,
+    byHand: (amount: string) =>
+      `Se devolvieron ${amount} a mano. Si salieron de la caja, faltan en el efectivo: dilo en la nota.`,
     missing: 'Escribe cuánto contaste; si no hay, 0.',
     future: 'Ese día aún no llega.',
   },
@@ -78,7 +81,7 @@ export const accountingTexts = {
         name: 'Pedidos',
         about: 'Una fila por pedido: totales, cupones, domicilio, impuestos y factura.',
       },
-      lines: { name: 'Líneas', about: 'Una fila por producto: lo pedido, lo entregado y sus impuestos.' },
+      lines: { name: 'Líneas', about: 'Una fila por producto: lo pedido, lo alistado y sus impuestos.' },
       payments: { name: 'Pagos en línea', about: 'Cada intento con su referencia, su medio y su estado.' },
       refunds: { name: 'Devoluciones', about: 'Valor, motivo, quién la pidió y cuándo se hizo.' },
       rounds: { name: 'Efectivo de rondas', about: 'Por ronda: lo cobrado, lo entregado y la diferencia.' },
