@@ -85,7 +85,6 @@ export const errors = {
   ...webhookErrors,
   ...apiKeyErrors,
   ...erpErrors,
-
   // Sign-in and account
   LOGIN_FAILED: { status: 401, message: 'No se logró iniciar sesión.' },
   LOGIN_METHOD_OFF: { status: 400, message: 'Esta forma de ingreso no está disponible en esta tienda.' },
@@ -275,6 +274,7 @@ export const commonErrors = [
   'FORBIDDEN_ORIGIN',
   'NOT_FOUND',
   'BUSINESS_NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
   'TOO_MANY_REQUESTS',
   'REQUEST_TIMEOUT',
   'PAYLOAD_TOO_LARGE',

@@ -115,7 +115,8 @@ describe('every call for every kind of caller', () => {
         if (definitions.some(([, one]) => one.method === method && pathOf(one).test(path))) continue;
         for (const token of [undefined, tokens.get('superadmin')]) {
           const status = await statusOf(method, path, token);
-          if (status !== 404) wrong.push(`${method} ${path} answers ${status}`);
+          // The address itself may be there, with other methods.
+          if (status !== 404 && status !== 405) wrong.push(`${method} ${path} answers ${status}`);
         }
       }
     }

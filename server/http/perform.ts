@@ -95,6 +95,8 @@ export function refuse(
   const scope = scopeOf(who);
   if (key && scope !== undefined && key.scopes.includes(scope)) return undefined;
   if (mayCall(who, user?.role ?? 'guest')) return undefined;
+  if (key && scope !== undefined)
+    return fail('NOT_FOUND', { message: `A esta clave le falta el permiso ${scope}.` });
   if (user || key) return fail('NOT_FOUND');
   return scope === undefined ? fail('NOT_SIGNED_IN') : fail('NOT_SIGNED_IN', { message: NO_KEY });
 }

@@ -10,6 +10,8 @@ import { sendFailurePage, wantsPage } from './away/failure-page.ts';
 import type { Context } from './context.ts';
 import { type Failure, FailureError, failureBody, isFailure } from './failure.ts';
 import { type CallLimits, kindOf } from './limits/call-limits.ts';
+import { bodyWithKey, onceFieldOf } from './manners/idempotency-key.ts';
+import { challenge, isUnchanged, sayAllowance, scopeChallenge } from './manners/program-headers.ts';
 import { type Perform, type RawInput, refuse, type Written } from './perform.ts';
 import type { RequestContext } from './request-context.ts';
 import { apiPolicy } from './security.ts';
@@ -26,9 +28,10 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function personalRoute(id: CallId, definition: CallDefinition, { perform, requests, limits }: Parts) {
   const kind = kindOf(id, definition);
+  const onceField = onceFieldOf(definition);
 
   /** Callers without permission or over their limit are refused before the body is read. */
-  async function admit(request: FastifyRequest) {
+  async function admit(request: FastifyRequest, reply: FastifyReply) {
     const business = await requests.businessOf(request);
     if (isFailure(business)) return business;
     const refused = limits.refuseAddress(kind, business, request.ip);
@@ -37,7 +40,10 @@ export function personalRoute(id: CallId, definition: CallDefinition, { perform,
       const key = await requests.apiKeyOf(request, business);
       if (key) {
         const often = limits.refusePerson(kind, key.id, request.ip);
-        return often ?? refuse(definition, { user: undefined, key }) ?? { business, user: undefined, key };
+        sayAllowance(reply, limits.allowanceOf(kind, key.id));
+        const refused = refuse(definition, { user: undefined, key });
+        if (refused) reply.header('www-authenticate', scopeChallenge(definition.who));
+        return often ?? refused ?? { business, user: undefined, key };
       }
     }
     const user = await requests.userOf(request, business);
@@ -48,7 +54,7 @@ export function personalRoute(id: CallId, definition: CallDefinition, { perform,
 
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      const admitted = await admit(request);
+      const admitted = await admit(request, reply);
       if (isFailure(admitted)) return sendFailure(request, reply, admitted);
       request.admitted = admitted;
     },
@@ -57,7 +63,9 @@ export function personalRoute(id: CallId, definition: CallDefinition, { perform,
       const { business, user, key } = request.admitted;
       const setCookies = (lines: string[]) => void reply.header('set-cookie', lines);
       const context = requests.context(request, business, user, setCookies, key);
-      const ask = () => perform.performPersonal(id, rawInput(request), context);
+      const body = bodyWithKey(onceField, request);
+      if (isFailure(body)) return sendFailure(request, reply, body);
+      const ask = () => perform.performPersonal(id, { ...rawInput(request), body }, context);
       const who = user?.id ?? key?.id;
       // Image processing takes no connection, and waits in its own queue.
       const answer = await (who !== undefined && definition.method !== 'GET' && !definition.files
@@ -68,11 +76,12 @@ export function personalRoute(id: CallId, definition: CallDefinition, { perform,
       const { status = 200 } = definition;
       if (mayBeMinimal(definition) && request.headers.prefer === MINIMAL)
         return reply.code(204).header('preference-applied', MINIMAL).send();
-      const body = answer.json();
+      const json = answer.json();
+      if (key && definition.method === 'GET' && isUnchanged(request, reply, json)) return reply;
       reply.header('content-type', JSON_TYPE);
-      if (status !== 303) return reply.code(status).send(body);
-      const { url } = JSON.parse(body) as { url?: string };
-      return (url === undefined ? reply.code(200) : reply.code(303).header('location', url)).send(body);
+      if (status !== 303) return reply.code(status).send(json);
+      const { url } = JSON.parse(json) as { url?: string };
+      return (url === undefined ? reply.code(200) : reply.code(303).header('location', url)).send(json);
     },
   };
 }
@@ -106,6 +115,8 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   reply.header('cache-control', 'private, no-store');
   if (failure.failure === 'TOO_MANY_REQUESTS' || failure.failure === 'UNAVAILABLE')
     reply.header('retry-after', retryAfter(failure));
+  if (errors[failure.failure].status === 401)
+    reply.header('www-authenticate', challenge(failure.failure, request.headers.authorization !== undefined));
   if (wantsPage(request)) return sendFailurePage(request, reply, failure);
   reply.header('content-type', JSON_TYPE);
   reply.header('content-security-policy', apiPolicy);

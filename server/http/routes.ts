@@ -5,6 +5,7 @@ import { type CallId, calls } from '#contract/index.ts';
 import type { ApiKey } from '../api-keys/find-key.ts';
 import type { Business, SessionUser } from './context.ts';
 import { fail } from './failure.ts';
+import { createMethodsOf } from './manners/other-methods.ts';
 import { type Parts, personalRoute, sendFailure } from './personal-route.ts';
 import { publicRoute } from './public-route.ts';
 
@@ -28,10 +29,15 @@ export function registerCalls(app: FastifyInstance, parts: Parts): void {
     parts.uploads.openIn(forms);
     for (const id of files ?? []) registerCall(forms, id, parts);
   });
+  const methodsOf = createMethodsOf(served.map((id) => calls[id]));
   app.route({
     method: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'],
     url: '/api/*',
-    handler: async (request, reply) => sendFailure(request, reply, fail('NOT_FOUND')),
+    handler: async (request, reply) => {
+      const methods = methodsOf(request.url);
+      if (methods.length === 0) return sendFailure(request, reply, fail('NOT_FOUND'));
+      return sendFailure(request, reply.header('allow', methods.join(', ')), fail('METHOD_NOT_ALLOWED'));
+    },
   });
 }
 

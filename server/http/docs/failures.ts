@@ -52,10 +52,14 @@ function response(status: number, codes: readonly ErrorCode[]): Json {
   return {
     description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
     ...(status === 429 || status === 503 ? { headers: { 'Retry-After': retryAfter } } : {}),
+    ...(status === 401 ? { headers: { 'WWW-Authenticate': authenticate } } : {}),
+    ...(status === 405 ? { headers: { Allow: allow } } : {}),
     content: json({ allOf: [{ $ref: `${SHARED}Failure` }, known] }),
   };
 }
 
+const allow = { description: 'Los métodos de la dirección.', schema: { type: 'string' } };
+const authenticate = { description: 'Cómo se entra: Bearer.', schema: { type: 'string' } };
 const retryAfter = {
   description: 'En cuántos segundos intentar de nuevo.',
   schema: { type: 'integer', minimum: 1 },

@@ -48,7 +48,7 @@ export async function openApiDocument(seen?: (field: DescribedField) => void): P
     paths,
     webhooks,
     components: {
-      parameters: { Prefer: prefer },
+      parameters: { Prefer: prefer, IdempotencyKey: idempotencyKey },
       responses: sharedFailures(),
       schemas,
       securitySchemes: {
@@ -84,4 +84,14 @@ const prefer = {
   required: false,
   description: `Con ${MINIMAL}, un cambio que sale bien responde 204, sin contenido.`,
   schema: { type: 'string', enum: [MINIMAL] },
+};
+
+/** One name for all of them; the body's own field stays. */
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'La clave del cuerpo con la que un cambio se hace una sola vez, para quien la envía como encabezado.',
+  schema: { type: 'string', minLength: 8, maxLength: 100 },
 };

@@ -5,6 +5,7 @@ import { type CallId, calls } from '#contract/index.ts';
 import { outputWithHidden } from '#contract/resource.ts';
 import { downloads } from '#server/tickets/downloads.ts';
 import { CALLS_A_MINUTE, kindOf } from '../limits/call-limits.ts';
+import { onceFieldOf } from '../manners/idempotency-key.ts';
 import { failures } from './failures.ts';
 import { operationTexts } from './operation-texts.ts';
 import { type Json, json, jsonSchema } from './schemas.ts';
@@ -47,7 +48,7 @@ function textOf(id: CallId, definition: CallDefinition, staff: CallDefinition | 
       '**La misma respuesta para todos:** con su `ETag` en `If-None-Match`, lo que no cambió responde 304 sin cuerpo.',
     `**Límite:** ${person} solicitudes por minuto por ${caller} y ${address} por dirección de red; después, 429 con
 \`Retry-After\`.`,
-    ...onceTexts(definition),
+    onceText(definition),
     example && exampleText(example),
   ];
   return parts.filter(Boolean).join('\n\n');
@@ -59,14 +60,12 @@ function exampleText(example: string): string {
   return parts.map((part) => (/^(curl|\{)/.test(part) ? `\`\`\`\n${part}\n\`\`\`` : part)).join('\n\n');
 }
 
-/** Keys with which a change is made once, however often it is sent. */
-const ONCE = ['idempotency_key', 'request_key', 'merge_key', 'addition_id', 'refund_id'];
-
-function onceTexts({ body }: CallDefinition): string[] {
-  const names = body instanceof z.ZodObject ? ONCE.filter((name) => name in body.shape) : [];
-  return names.map(
-    (name) =>
-      `**Una sola vez:** si no llegó la respuesta, repite la misma solicitud con la misma \`${name}\`: no se hace otra vez.`,
+function onceText(definition: CallDefinition): string | undefined {
+  const field = onceFieldOf(definition);
+  return (
+    field &&
+    `**Una sola vez:** si no llegó la respuesta, repite la misma solicitud con la misma \`${field}\`: no se hace otra vez. La
+clave también puede ir en el encabezado \`Idempotency-Key\`, en lugar del cuerpo.`
   );
 }
 
@@ -81,6 +80,7 @@ function allParameters(definition: CallDefinition, staff: CallDefinition | undef
     ...everybody,
     ...ofStaff.filter(({ name }) => !names.has(name)),
     ...(mayBeMinimal(definition) ? [{ $ref: '#/components/parameters/Prefer' }] : []),
+    ...(onceFieldOf(definition) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
 }
 

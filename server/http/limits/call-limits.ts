@@ -21,6 +21,8 @@ export const CALLS_A_MINUTE = {
 
 export type CallKind = keyof typeof CALLS_A_MINUTE;
 
+export type Allowance = { most: number; left: number; seconds: number };
+
 /** The calls that cost more than a question to the database. */
 const costly: ReadonlySet<string> = new Set<CallId>([
   'users.login',
@@ -90,6 +92,14 @@ export function createCallLimits(now: () => number = Date.now, countLoopback = f
     refusePerson(kind: CallKind, userId: string, ip: string) {
       if (!isCounted(ip)) return undefined;
       return refuse([[`person ${kind} ${userId}`, CALLS_A_MINUTE[kind].person]]);
+    },
+    /** What is left of them in this minute, after the request was counted. */
+    allowanceOf(kind: CallKind, userId: string): Allowance {
+      const most = CALLS_A_MINUTE[kind].person;
+      const isOld = now() >= until;
+      const count = isOld ? 0 : (counts.get(`person ${kind} ${userId}`) ?? 0);
+      const seconds = isOld ? WINDOW_MS / 1000 : Math.ceil((until - now()) / 1000);
+      return { most, left: Math.max(0, most - count), seconds };
     },
   };
 }

@@ -28,9 +28,9 @@ content-type: application/json; charset=utf-8
  "details":[{"field":"rows.0.price","message":"El precio debe ser mayor que 0."}],"requestId":"…"}`)}
 <table><tr><th>Estado</th><th>Código</th><th>Qué es</th></tr>
 ${commonErrors.map((code) => `<tr><td>${errors[code].status}</td><td><code>${code}</code></td><td>${text(errors[code].message)}</td></tr>`).join('')}</table>
-<p>${inline('Lo que no se puede ver responde 404, como si no existiera. Tras un 5xx, o si no llegó la respuesta, repite la solicitud: las llamadas que crean algo tienen una clave para que no se haga dos veces.')}</p>
+<p>${inline('Lo que no se puede ver responde 404, como si no existiera. Tras un 5xx, o si no llegó la respuesta, repite la solicitud: las llamadas que crean algo tienen una clave para que no se haga dos veces, en el cuerpo o en el encabezado `Idempotency-Key`. Un 401 dice en `WWW-Authenticate` cómo se entra; el 404 de una clave sin permiso, cuál le falta; un 405, en `Allow`, con qué métodos responde la dirección.')}</p>
 <h2>Límites</h2>
-<p>${inline('Solicitudes por minuto, en una ventana fija. Después la respuesta es 429 con `Retry-After` en segundos: espera eso antes de repetir. Un ERP escribe mejor 1.000 filas en un envío que una fila en mil.')}</p>
+<p>${inline('Solicitudes por minuto, en una ventana fija. Después la respuesta es 429 con `Retry-After` en segundos: espera eso antes de repetir. A una clave, cada respuesta le dice en `RateLimit` cuántas le quedan y por cuántos segundos. Lo que una clave lee trae `ETag`: con él en `If-None-Match`, lo que no cambió es un 304 sin cuerpo. Un ERP escribe mejor 1.000 filas en un envío que una fila en mil.')}</p>
 <table><tr><th></th><th>por persona o clave</th><th>por dirección de red</th></tr>
 ${Object.entries(kinds)
   .map(([kind, words]) => {
