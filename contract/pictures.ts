@@ -35,7 +35,12 @@ export const pictureCalls = {
     who: 'admin',
     form: true,
     files: { picture: pictureFile },
-    body: z.object({ picture: fileField('Elige una imagen.'), crop: Crop.optional() }),
+    body: z.object({
+      picture: fileField('Elige una imagen.'),
+      crop: Crop.optional(),
+      /** Takes away a white or transparent ground, trims and centres; another ground stays as it is. */
+      clear: z.boolean().optional(),
+    }),
     bodyLimit: pictureFile.most + FIELDS,
     output: z.object({ picture: Picture }),
     status: 201,

@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp';
 import type { CallInput } from '#contract/call.ts';
 import type { pictureCalls } from '#contract/pictures.ts';
+import { clearGround } from './clear-ground.ts';
 import { ENCODE, library, type Rendition } from './reencode.ts';
 import { PICTURE_TYPES } from './types.ts';
 
@@ -20,7 +21,10 @@ const MOST_SIDE = 12_000;
 const MOST_POINTS = 40_000_000;
 const FORMATS = ['jpeg', 'png', 'webp', 'heif', 'gif'];
 
-export type Crop = NonNullable<CallInput<(typeof pictureCalls)['pictures.upload']>['body']['crop']>;
+type Body = CallInput<(typeof pictureCalls)['pictures.upload']>['body'];
+type Crop = NonNullable<Body['crop']>;
+/** What is asked of a picture besides its widths. */
+export type Treatment = { crop?: Crop | undefined; clear?: boolean | undefined };
 export type Size = { width: number; height: number };
 
 /** The widths there are of a picture of that size: the larger steps are left away, its own width is the last. */
@@ -35,13 +39,21 @@ export function widthsOf(width: number): number[] {
  */
 export async function drawPicture(
   path: string,
-  crop: Crop | undefined,
+  { crop, clear }: Treatment,
   take: (size: Size, rendition: Rendition) => Promise<void>,
 ): Promise<Size | undefined> {
   const sharp = await library();
-  const drawn = await decode(sharp(path, { failOn: 'error', limitInputPixels: MOST_POINTS, pages: 1 }), crop);
-  if (!drawn) return undefined;
-  const { data, info } = drawn;
+  const file = sharp(path, { failOn: 'error', limitInputPixels: MOST_POINTS, pages: 1 });
+  const decoded = await decode(file, crop, clear);
+  if (!decoded) return undefined;
+  const cleared = clear ? clearGround({ ...decoded.info, data: decoded.data }) : undefined;
+  const data = cleared?.data ?? decoded.data;
+  const { channels } = decoded.info;
+  const info = {
+    width: cleared?.width ?? decoded.info.width,
+    height: cleared?.height ?? decoded.info.height,
+    channels,
+  };
   const size = { width: info.width, height: info.height };
   for (const width of widthsOf(size.width)) {
     for (const type of PICTURE_TYPES) {
@@ -54,7 +66,7 @@ export async function drawPicture(
 }
 
 /** The points of the largest drawing. */
-async function decode(file: Sharp, crop: Crop | undefined) {
+async function decode(file: Sharp, crop: Crop | undefined, withAlpha = false) {
   try {
     const { format, autoOrient } = await file.metadata();
     const { width, height } = autoOrient;
@@ -64,7 +76,7 @@ async function decode(file: Sharp, crop: Crop | undefined) {
     const part = crop ? turned.extract(points(crop, { width, height })) : turned;
     const shape = crop ? (crop.width * width) / (crop.height * height) : width / height;
     const largest = shape >= 2 ? WIDEST : Math.max(...WIDTHS);
-    return await part
+    return await (withAlpha ? part.ensureAlpha() : part)
       .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()

@@ -12,7 +12,7 @@ const NOT_A_VIDEO = 'El video está dañado o incompleto. Expórtalo otra vez co
 export const pictureHandlers: HandlersOf<'pictures.upload' | 'videos.upload' | 'uploads.limits'> = {
   'pictures.upload': async ({ body }, context) => {
     const { db, pictures, now } = context;
-    const stored = await pictures.storePicture(db, body.picture, body.crop, now());
+    const stored = await pictures.storePicture(db, body.picture, body, now());
     if (!stored) return failAt('INVALID_INPUT', 'picture', NOT_A_PICTURE);
     const { width, height } = stored;
     const picture = { url: pictureAddress(stored), width, height, widths: widthsOf(width) };

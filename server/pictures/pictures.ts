@@ -5,7 +5,7 @@ import type { Queries } from '#server/db/database.ts';
 import { fail } from '#server/http/failure.ts';
 import { createQueue } from '#server/http/limits/work-queue.ts';
 import type { FileStorage } from '#server/storage/storage.ts';
-import { type Crop, DRAWING, drawPicture } from './draw-picture.ts';
+import { DRAWING, drawPicture, type Treatment } from './draw-picture.ts';
 import { announceFile, type StoredFile, sendAgain } from './queries.ts';
 import { keyOfRendition, keyOfVideo, VIDEO_TYPES } from './stored-names.ts';
 import { isWholeVideo } from './video-container.ts';
@@ -31,17 +31,18 @@ export function createPictures(storage: FileStorage) {
   async function storePicture(
     db: Queries,
     upload: Upload,
-    crop: Crop | undefined,
+    { crop, clear = false }: Treatment,
     now: Date,
   ): Promise<StoredFile | undefined> {
-    const digest = digestOf(`${DRAWING} ${upload.sha256} ${JSON.stringify(crop ?? null)}`);
+    const treatment = `${JSON.stringify(crop ?? null)}${clear ? ' clear' : ''}`;
+    const digest = digestOf(`${DRAWING} ${upload.sha256} ${treatment}`);
     const stored = await sendAgain(db, digest, now);
     if (stored) return stored;
     await announceFile(db, digest, 'picture', now);
     let bytes = 0;
     const size = await inTurn(
       () =>
-        drawPicture(upload.path, crop, async (_size, rendition) => {
+        drawPicture(upload.path, { crop, clear }, async (_size, rendition) => {
           const key = keyOfRendition(db.businessId, digest, rendition.width, rendition.type);
           await storage.put(key, rendition.bytes, rendition.type);
           bytes += rendition.bytes.length;

@@ -35,7 +35,7 @@ export async function storePictureOf(
   field: string,
   upload: Upload,
 ): Promise<string | Failure<'INVALID_INPUT'>> {
-  const file = await pictures.storePicture(db, upload, undefined, now());
+  const file = await pictures.storePicture(db, upload, {}, now());
   if (!file) return failAt('INVALID_INPUT', field, NOT_A_PICTURE);
   await markStored(db, file, now());
   return pictureAddress(file);

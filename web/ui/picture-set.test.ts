@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureOf, pictureSet } from './picture-set.ts';
+import { pictureOf, pictureSet, sizeOf } from './picture-set.ts';
 
 const sent = `/pictures/${'a1'.repeat(20)}-1280x960`;
 
@@ -10,4 +10,8 @@ it('a picture that was drawn in widths is asked for as wide as it is shown, and 
 
 it.each(['/pictures/1f951.webp', 'https://fotos.example/a.jpg', ''])('%j has one drawing only', (url) => {
   expect([pictureOf(url, 160), pictureSet(url, 160)]).toEqual([url, undefined]);
+});
+
+it('the address of a picture that was sent says how large it is', () => {
+  expect([sizeOf(sent), sizeOf('/pictures/1f951.webp')]).toEqual([{ width: 1280, height: 960 }, undefined]);
 });

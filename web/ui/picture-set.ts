@@ -6,6 +6,12 @@ export function isPhoto(url: string): boolean {
   return DRAWN.test(url);
 }
 
+/** The size of a picture that was sent, which its address says; undefined of others. */
+export function sizeOf(url: string): { width: number; height: number } | undefined {
+  const [, width, height] = /^\/pictures\/[0-9a-f]{40}-(\d+)x(\d+)$/.exec(url) ?? [];
+  return width && height ? { width: Number(width), height: Number(height) } : undefined;
+}
+
 /** The same picture, in about the displayed width. */
 export function pictureOf(url: string, width: number): string {
   return DRAWN.test(url) ? `${url}?w=${width}` : url;

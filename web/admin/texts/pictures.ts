@@ -36,6 +36,10 @@ export const picturesTexts = {
   count: (count: number) => (count === 1 ? '1 imagen' : `${count} imágenes`),
   main: 'Principal',
   crop: 'Recortar',
+  clear: 'Quitar fondo blanco',
+  keepGround: 'Dejar el fondo',
+  small: (width: number, height: number) =>
+    `Mide ${width} × ${height} píxeles: en la tienda se verá borrosa. Es mejor una de 640 o más.`,
   remove: 'Quitar',
   removeNth: (at: number) => `Quitar la imagen ${at}`,
   cropNth: (at: number) => `Recortar la imagen ${at}`,

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { pictureOf } from '#web/ui/picture-set.ts';
@@ -14,12 +14,25 @@ type Props = InputProps<string> & { aspect?: number | undefined };
 export default function ImageInput({ aspect, ...props }: Props) {
   const { field, label } = props;
   /** The original file of the current picture, while available: it can still be cropped. */
-  const [source, setSource] = useState<{ url: string; file: File }>();
+  const [source, setSource] = useState<{ url: string; file: File; before?: string }>();
+  const before = useRef<string>(undefined);
   const [cropping, setCropping] = useState(false);
   const uploads = useUploads('picture', (url, file) => {
-    setSource({ url, file });
+    setSource({ url, file, ...(before.current !== undefined && { before: before.current }) });
+    before.current = undefined;
     field.change(url);
   });
+
+  function clear() {
+    if (!source) return;
+    before.current = source.url;
+    void uploads.start([source.file], { clear: true });
+  }
+
+  function keep(url: string) {
+    if (source) setSource({ url, file: source.file });
+    field.change(url);
+  }
 
   return (
     <>
@@ -30,9 +43,12 @@ export default function ImageInput({ aspect, ...props }: Props) {
         preview={<img src={pictureOf(field.value, 320)} alt={texts.one(label)} />}
         actions={
           source?.url === field.value && (
-            <Button kind="ghost" size={36} onClick={() => setCropping(true)}>
-              {texts.crop}
-            </Button>
+            <>
+              <Button kind="ghost" size={36} onClick={() => setCropping(true)}>
+                {texts.crop}
+              </Button>
+              <Ground source={source} onClear={clear} onKeep={(url) => keep(url)} />
+            </>
           )
         }
       />
@@ -44,11 +60,31 @@ export default function ImageInput({ aspect, ...props }: Props) {
             onClose={() => setCropping(false)}
             onCrop={(part) => {
               setCropping(false);
-              void uploads.start([source.file], part);
+              void uploads.start([source.file], { part });
             }}
           />
         </Suspense>
       )}
     </>
+  );
+}
+
+type GroundProps = {
+  source: { url: string; before?: string };
+  onClear: () => void;
+  /** Back to the picture with its ground. */
+  onKeep: (url: string) => void;
+};
+
+/** Takes away a white ground, and puts it back. */
+function Ground({ source: { before }, onClear, onKeep }: GroundProps) {
+  return before === undefined ? (
+    <Button kind="ghost" size={36} onClick={onClear}>
+      {texts.clear}
+    </Button>
+  ) : (
+    <Button kind="ghost" size={36} onClick={() => onKeep(before)}>
+      {texts.keepGround}
+    </Button>
   );
 }

@@ -81,7 +81,7 @@ export default function ImagesInput({ field, aspect, most, ...words }: Props) {
             onCrop={(part) => {
               replaced.current = cropping.url;
               setCropping(undefined);
-              void uploads.start([cropping.file], part);
+              void uploads.start([cropping.file], { part });
             }}
           />
         </Suspense>

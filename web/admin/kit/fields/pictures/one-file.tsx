@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
+import { sizeOf } from '#web/ui/picture-set.ts';
 import { picturesTexts as texts } from '../../../texts/pictures.ts';
 import { type InputProps, PictureFrame } from './picture-frame.tsx';
 import { Removed } from './removed.tsx';
@@ -18,6 +19,15 @@ type Props = InputProps<string> & {
   actions?: ReactNode;
 };
 
+/** Shorter than this, it is blurred on the page of a product. */
+const SHORT = 400;
+
+function TooSmall({ url }: { url: string }) {
+  const size = sizeOf(url);
+  if (!size || Math.max(size.width, size.height) >= SHORT) return null;
+  return <p className="kit-quiet">{texts.small(size.width, size.height)}</p>;
+}
+
 /** A field of one file: shown, replaced, removed, and restored until the form is saved. */
 export function OneFile({ kind, field, uploads, preview, actions, ...named }: Props) {
   const { value, change, canEdit } = field;
@@ -35,6 +45,7 @@ export function OneFile({ kind, field, uploads, preview, actions, ...named }: Pr
       ) : (
         <div className="kit-picture">
           {preview}
+          <TooSmall url={value} />
           {canEdit && (
             <span className="flex flex-wrap items-center justify-center">
               {actions}

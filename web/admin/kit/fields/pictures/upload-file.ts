@@ -9,6 +9,8 @@ export type Part = { x: number; y: number; width: number; height: number };
 
 type Options = {
   part?: Part | undefined;
+  /** Takes away a white ground. */
+  clear?: boolean | undefined;
   signal: AbortSignal;
   /** How much of it has been sent, from 0 to 1. */
   onProgress: (sent: number) => void;
@@ -20,6 +22,7 @@ export async function uploadFile(kind: 'picture' | 'video', file: File, options:
     const parts = [
       ['picture', file],
       ['crop', options.part],
+      ['clear', options.clear],
     ] as const;
     const { picture } = await sendFile('pictures.upload', parts, options);
     return picture.url;
@@ -34,7 +37,7 @@ type FileCall = 'pictures.upload' | 'videos.upload' | 'imports.upload';
 export function sendFile<Id extends FileCall>(
   id: Id,
   parts: readonly (readonly [string, unknown])[],
-  { signal, onProgress }: Omit<Options, 'part'>,
+  { signal, onProgress }: Omit<Options, 'part' | 'clear'>,
 ): Promise<OutputOf<Id>> {
   return new Promise((resolve, reject) => {
     const [method, path] = routes[id];

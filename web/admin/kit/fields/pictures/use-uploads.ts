@@ -4,6 +4,8 @@ import { leftSignedOut } from '../../../shell/session-ended.ts';
 import { picturesTexts as texts } from '../../../texts/pictures.ts';
 import { type Part, uploadFile, uploadLimits } from './upload-file.ts';
 
+type Treatment = { part?: Part; clear?: boolean };
+
 export type Uploading = { id: number; name: string; percent: number; cancel: () => void };
 
 const TYPES = {
@@ -28,7 +30,7 @@ export function useUploads(kind: 'picture' | 'video', onDone: (url: string, file
     };
   }, []);
 
-  async function send(file: File, chosen: File, part?: Part): Promise<void> {
+  async function send(file: File, chosen: File, { part, clear }: Treatment): Promise<void> {
     const abort = new AbortController();
     running.current.add(abort);
     const id = nextId++;
@@ -38,6 +40,7 @@ export function useUploads(kind: 'picture' | 'video', onDone: (url: string, file
     try {
       const options = {
         part,
+        clear,
         signal: abort.signal,
         onProgress: (sent: number) => change(Math.floor(sent * 100)),
       };
@@ -51,12 +54,12 @@ export function useUploads(kind: 'picture' | 'video', onDone: (url: string, file
   }
 
   /** Uploads all allowed files one after the other, in the chosen order, because they share a connection. */
-  async function start(files: readonly File[], part?: Part): Promise<void> {
+  async function start(files: readonly File[], treatment: Treatment = {}): Promise<void> {
     setError(undefined);
     for (const file of files) {
       const fitting = await fitTo(kind, file, size);
       if (typeof fitting === 'string') setError(fitting);
-      else await send(fitting, file, part);
+      else await send(fitting, file, treatment);
     }
   }
 
