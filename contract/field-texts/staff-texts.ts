@@ -43,7 +43,8 @@ export const staffTexts = {
   cron: "Cinco campos, en hora de Colombia; '' solo a mano.",
   cron_next_step: 'La próxima vez; null: solo a mano.',
   crop: 'Recorte de la imagen.',
-  clear: 'Quita el fondo blanco o transparente, recorta los márgenes y centra el producto; otro fondo se queda.',
+  clear:
+    'Quita el fondo blanco o transparente, recorta los márgenes y centra el producto; otro fondo se queda.',
   day: 'Día de Colombia (AAAA-MM-DD).',
   deaf: 'Segundos sin enterarse de cambios.',
   delimiter: "';', ',', tabulador o '|'; '' en un libro de Excel y en JSON.",
