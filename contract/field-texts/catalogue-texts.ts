@@ -219,4 +219,6 @@ export const catalogueTexts = {
   withoutStock: 'Si se agotó en la sede.',
   lowStock: 'Solo los que están en el mínimo que la sede quiere tener, o por debajo.',
   withoutTaxClass: 'Solo los que no dicen cómo se gravan.',
+  sale: 'Precio de ciertos días en la sede; null si no tiene.',
+  begun: 'Si sus días ya empezaron.',
 } as const;
