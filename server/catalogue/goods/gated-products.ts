@@ -2,8 +2,8 @@ import { GATED_KINDS } from '#rules/goods/gated.ts';
 import { part } from '#server/db/sql.ts';
 
 /**
- * An array of the products behind the question of age (rule 106), for `<> all(…)`: read once a query, by indexes, and of
- * a business without any in no time.
+ * An array of the products behind the question of age (rule 106), for `<> all(…)`: read once a query, by indexes, and
+ * of a business without any in no time.
  */
 export const gatedProducts = (businessId: string) => part`array(
   select p.id from product p where p.business_id = ${businessId} and p.goods_kind = any(${GATED_KINDS})
