@@ -89,6 +89,23 @@ describe('a content of ten times as much or a tenth', () => {
     expect(doubt(50, 4_100, { count_type: 'grams' })).toBeUndefined();
   });
 
+  it('counts a row among those of its file only where the row has a price', () => {
+    const file: Packs = new Map();
+    for (const price of [3_900, 4_200]) addPack(file, { quantity: 500, price });
+    addPack(file, { quantity: 50, price: 4_000 });
+    const doubtIn = (paid: number | undefined) =>
+      tenfoldOf(draft('Arroz Diana', { content: content(50) }), current('Arroz', { count_type: 'units' }), {
+        paid,
+        before: 4_100,
+        subcategoryId: 'arroz',
+        packsOfFile: () => file,
+        packsOfShop: () => undefined,
+      });
+    // The one with 50 g is the row itself, or another that sells as much for about its price.
+    expect(doubtIn(4_000)).toContain('otros traen 500 g');
+    expect(doubtIn(undefined)).toBeUndefined();
+  });
+
   it('is asked about where the shop had the other for about that price', () => {
     shelf.clear();
     const answer = `2.500 g por ${formatPesos(9_000)}; hasta hoy eran 250 g por un precio parecido`;

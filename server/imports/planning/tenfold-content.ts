@@ -85,7 +85,8 @@ export function tenfoldOf(
     isWithin(price, before, SAME_PRICE) &&
     SLIPS.some((slip) => exact(quantity * slip) === exact(held));
   const pack = { quantity, price };
-  const ofFile = () => tenfoldIn(packsOfFile(draft, unit), pack, 1);
+  // A row without a price is not among those of its file.
+  const ofFile = () => tenfoldIn(packsOfFile(draft, unit), pack, paid === undefined ? 0 : 1);
   const other = isSlip ? held : (ofFile() ?? tenfoldIn(packsOfShop(subcategoryId, unit), pack, 0));
   if (other === undefined) return undefined;
   const words = (count: number) => `${count.toLocaleString('es-CO')} ${unit}`;

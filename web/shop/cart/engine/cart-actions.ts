@@ -10,7 +10,7 @@ import { announce } from '#web/ui/feedback/announce.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { withAddition, withoutAdditions } from './additions.ts';
 import { countedAs, keyOf, mostOf, stateOf, toMerge } from './cart-lines.ts';
-import { changeAdditions, deviceLines, keepAddition, mustMerge, serverCart } from './cart-model.ts';
+import { cartAccount, changeAdditions, deviceLines, keepAddition, mustMerge, serverCart } from './cart-model.ts';
 import { offerUndo, sayMost, sayQuantity, sayWaiting, sayWhy } from './say.ts';
 import { askChange, sendTarget } from './sending.ts';
 
@@ -68,6 +68,7 @@ export function removeLine(id: string): void {
 /** Empties the cart, with undo. True when done; a failure was shown. */
 export async function clearCart(): Promise<boolean> {
   const { owner, lines } = cartView.get();
+  const account = cartAccount();
   try {
     if (owner === 'user') {
       const isShared = serverCart()?.household != null;
@@ -77,6 +78,8 @@ export async function clearCart(): Promise<boolean> {
         return isShared ? callApi('cart.active', {}) : { cart: null };
       });
     }
+    // What is here by now is of somebody else.
+    if (account !== cartAccount()) return true;
     // For a user: what the shop refused.
     changeAdditions((own) => withoutAdditions(own, () => true));
   } catch (error) {

@@ -179,6 +179,25 @@ test('emptying the cart removes pending lines, or nothing while the shop is unre
   expect([inShop(), tab.counts(), onDevice()]).toEqual([{}, {}, undefined]);
 });
 
+test('emptying a cart takes nothing from whoever signs in before its answer', async () => {
+  const tab = await openTab();
+  tab.addProduct(rice);
+  await tab.flushed();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  shop.way = promise;
+  const clearing = tab.clearCart();
+  await vi.waitFor(() => expect(shop.asked.at(-1)).toContain('DELETE'));
+  const { keepAddition, openCartOf } = await import('./cart-model.ts');
+  openCartOf('camila');
+  shop.road = ['open', 'lost'];
+  const state = { count: 1, countType: 'units', maturity: null, cut: null, comment: '', optionsTags: [] } as const;
+  keepAddition({ id: 'mine', product: milk, state: { ...state, optionsTags: [] } });
+  resolve();
+  expect(await clearing).toBe(true);
+  expect(onDevice()).toContain('milk');
+  expect(tab.said()).not.toContain('carrito');
+});
+
 test('nothing is requested before pending lines: an order never leaves them behind', async () => {
   const tab = await openTab();
   shop.road = ['lost'];

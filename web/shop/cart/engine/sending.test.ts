@@ -214,6 +214,20 @@ test('what was changed together with a refused count is sent with the next one',
   expect(messages()).toEqual([]);
 });
 
+test('whoever comes while a change of another is under way gets the answer to their own', async () => {
+  openCartOf('marcela');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  road = promise;
+  sendTarget({ id: 'hers', product: eggs, state: pieces(2) });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  openCartOf('camila');
+  sendTarget({ id: 'mine', product: eggs, state: pieces(5) });
+  resolve();
+  await flushed();
+  expect(asked.map(({ count }) => count)).toEqual([2, 5]);
+  expect(cartLines()).toMatchObject([{ id: 'mine', serverId: 'line-of-server', count: 5, pending: false }]);
+});
+
 const flushed = () => ask(async () => {});
 const messages = () => currentToasts().map(({ text }) => text);
 

@@ -38,8 +38,8 @@ const LONGEST_DEBOUNCE_MS = 2_000;
 let queue: Promise<unknown> = Promise.resolve();
 let debounce = { until: 0, from: 0 };
 let wake: () => void = () => {};
-/** Who was here when the turn began. */
-let turnAccount: string | undefined;
+/** Who was here when the request began. */
+let requestAccount: string | undefined;
 
 /** Shows what a line shall be and sends it; of quick changes only the last is sent. */
 export function sendTarget(edit: LineEdit, isTyped = false): void {
@@ -118,17 +118,14 @@ function left(): ApiError {
 }
 
 function inTurn<Answer>(question: () => Promise<Answer>): Promise<Answer> {
-  const answer = queue.then(() => {
-    turnAccount = cartAccount();
-    return question();
-  });
+  const answer = queue.then(question);
   queue = answer.catch(() => {});
   return answer;
 }
 
 /** An answer that arrives for somebody who left is dropped. */
 function takeAnswer(...answer: Parameters<typeof takeServerCart>): void {
-  if (turnAccount === cartAccount()) takeServerCart(...answer);
+  if (requestAccount === cartAccount()) takeServerCart(...answer);
 }
 
 async function sendTargets(): Promise<void> {
@@ -252,10 +249,10 @@ async function readActive(): Promise<void> {
   takeAnswer(cart);
 }
 
-/** What waits on this device goes first, and reductions of it are sent in their turn. */
+/** Before each request: what waits on this device goes first, and reductions of it are sent in their turn. */
 async function mergeFirst(): Promise<boolean> {
-  if (!mustMerge()) return false;
-  const isMerged = await mergeAdditions(() => void reloadCart().catch(() => {}));
-  void inTurn(sendTargets);
+  const isMerged = mustMerge() && (await mergeAdditions(() => void reloadCart().catch(() => {})));
+  if (isMerged) void inTurn(sendTargets);
+  requestAccount = cartAccount();
   return isMerged;
 }
