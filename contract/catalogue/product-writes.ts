@@ -31,8 +31,13 @@ const Figures = z.object({
    */
   stock_before: whole('stock').optional(),
   stock_min: whole('stock mínimo').optional(),
-  /** Takes away its price of certain days; one that began gives back the price of before. */
-  sale: z.null('Aquí una rebaja con fechas solo se quita.').optional(),
+  /** Takes away the price of certain days that was seen, and no other; one that began gives back the price of before. */
+  stop_sale: z
+    .object({
+      price_neto: whole('precio de la rebaja'),
+      from: z.iso.date('Escribe el día, como 2026-11-25.'),
+    })
+    .optional(),
 });
 
 const description = 20_000;

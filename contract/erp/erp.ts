@@ -121,12 +121,14 @@ es invoice (factura electrónica: la pidieron, o pasa de 5 UVT sin impuestos) o 
     errors: ['INVOICE_OTHER', 'INVOICE_OF_OTHER_ORDER', 'INVOICE_BUYER_CHANGED'],
     example: `curl '${ERP}/orders/019ada2f-…/invoice' -X PUT ${AUTH} -H 'content-type: application/json' \\
   -d '{"number":"SETP990000001","cufe":"…96 caracteres…","url":"https://catalogo-vpfe.dian.gov.co/document/…",
-    "date":"2026-11-25T10:15:00-05:00","version":3}'
+    "date":"2026-11-25T10:15:00-05:00","version":3,"kind":"invoice"}'
 
-Quien compró y el personal lo ven en el pedido. El mismo documento otra vez responde «repeated»: true; con otro enlace u otra
-fecha los corrige; otro documento para el mismo pedido es un 409 y no cambia nada. «version» es la del pedido cuando lo leíste
-para facturarlo: si después cambió a nombre de quién va, la respuesta es INVOICE_BUYER_CHANGED y no se guarda nada. Envíala
-siempre: sin ella no se puede saber.`,
+Quien compró y el personal lo ven en el pedido. El mismo documento otra vez responde «repeated»: true; con otro enlace, otra
+fecha u otra clase los corrige; otro documento para el mismo pedido es un 409 y no cambia nada. «version» es la del pedido
+cuando lo leíste para facturarlo: si después cambió a nombre de quién va, la respuesta es INVOICE_BUYER_CHANGED y no se guarda
+nada. «kind» es la clase de lo que expediste, y así queda aunque lo que se alistó o se devolvió en la puerta pida hoy otra; sin
+«kind», la respuesta es la misma cuando la clase pudo cambiar después de «version». Envía siempre las dos: sin «version» no se
+puede saber.`,
   }),
   'erp.products': call({
     ...shared,

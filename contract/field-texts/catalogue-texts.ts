@@ -154,6 +154,10 @@ export const catalogueTexts = {
   routeMode: "Cómo se abre su dirección; '' o null según la dirección.",
   salesTotalCount: 'Cuántas veces se ha vendido.',
   sanitaryRecord: "Registro sanitario; '' si no tiene.",
+  stop_sale:
+    'Quita de la sede el precio de ciertos días que se vio, con su `price_neto` y su primer día (`from`): el que ya empezó devuelve el precio de antes; si ahora hay otro, responde STALE_EDIT.',
+  'stop_sale.from': 'Primer día de ese precio.',
+  'stop_sale.price_neto': 'El precio de esos días.',
   'sale.until': 'Último día de ese precio; null: después de empezar queda como el precio.',
   section: 'Sección de la tienda en la que sale.',
   select_only_grams: 'Solo se compra por gramos.',

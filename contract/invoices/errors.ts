@@ -16,7 +16,7 @@ export const invoiceErrors = {
   INVOICE_BUYER_CHANGED: {
     status: 409,
     message:
-      'Después de que leíste el pedido cambió a nombre de quién va la factura. Léelo otra vez; si ya expediste el documento, anúlalo con una nota.',
+      'Después de que leíste el pedido pudo cambiar a nombre de quién va la factura, o de qué clase es el documento. Léelo otra vez; si ya expediste otro, anúlalo con una nota.',
   },
   BILLING_CHANGED: {
     status: 409,

@@ -72,6 +72,8 @@ export const ErpBuyer = z
 export const InvoiceInput = z.strictObject({
   /** Of the order, as it was read: the buyer may have changed since. */
   version: z.int('La versión es un número: la del pedido cuando lo leíste.').positive().optional(),
+  /** What was issued: the order may need another kind since it was read. */
+  kind: z.enum(INVOICE_KINDS, 'La clase es invoice o pos.').optional(),
   number: z
     .string('Falta el número del documento.')
     .trim()

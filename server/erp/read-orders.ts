@@ -82,7 +82,16 @@ type Seen = { buyersBy?: IdentitySeal | undefined };
 /** Orders as sent to other systems, in the order of these ids. */
 export async function readErpOrders(db: Queries, ids: readonly string[], seen: Seen = {}): Promise<Order[]> {
   if (ids.length === 0) return [];
-  const rows = await db.all<Row>(sql`
+  const rows = await readErpRows(db, ids);
+  const replacements = rows.flatMap(({ lines }) =>
+    lines.flatMap(({ pick }) => pick?.rows.map(({ product_id: id }) => id) ?? []),
+  );
+  const goods = await readGoods(db, [...new Set(replacements)]);
+  return rows.map((row) => presentOrder(row, goods, seen));
+}
+
+export function readErpRows(db: Queries, ids: readonly string[]): Promise<Row[]> {
+  return db.all<Row>(sql`
     select o.id, o.number, o.version, o.state, o.type, o.channel, o.payment_method, ${officeOf} as office,
       o.window_start, o.window_end, o.subtotal, o.coupons_total, o.bags_count, o.bags_total, o.delivery_price, o.total,
       s.amount_to_pay, o.tax_classes, o.billing, o.invoice, o.customer, o.delivery,
@@ -94,11 +103,6 @@ export async function readErpOrders(db: Queries, ids: readonly string[], seen: S
     join customer_order o on o.business_id = ${db.businessId} and o.id = asked.id
     left join order_settlement s on s.business_id = o.business_id and s.order_id = o.id
     order by asked.place`);
-  const replacements = rows.flatMap(({ lines }) =>
-    lines.flatMap(({ pick }) => pick?.rows.map(({ product_id: id }) => id) ?? []),
-  );
-  const goods = await readGoods(db, [...new Set(replacements)]);
-  return rows.map((row) => presentOrder(row, goods, seen));
 }
 
 type Named = Pick<Good, 'id_item' | 'bar_code' | 'title'>;

@@ -54,7 +54,7 @@ const next = () => ({
   url: `${DIAN}/${numbers}`,
   date: '2026-11-20T09:00:00-05:00',
 });
-type Sent = ReturnType<typeof next> & { version?: number };
+type Sent = ReturnType<typeof next> & { version?: number; kind?: 'invoice' | 'pos' };
 const write = (id: string, body: Sent) => till.call('erp.writeInvoice', { params: { id }, body });
 const read = async (id: string) => (await till.call('erp.orderToInvoice', { params: { id } })).ok();
 const seenBy = async (client: Client, id: string) =>
@@ -123,6 +123,48 @@ describe('the kind', () => {
       seen.taxes,
     ]);
     expect(sent.lines.map(({ undelivered }) => (undelivered ?? 0) > 0)).toEqual([false, true]);
+  });
+
+  it('that the order needed when it was read is not replaced by the one of today: nothing is written', async () => {
+    const taken = await carried(server, luz, basket);
+    const { version } = (await read(taken.id)).order;
+    await refuse(taken);
+    const answer = await write(taken.id, { ...next(), version });
+    expect([answer.status, answer.failure().error]).toEqual([409, 'INVOICE_BUYER_CHANGED']);
+    expect(answer.failure().details.map(({ field }) => field)).toEqual(['version']);
+    const again = (await read(taken.id)).order;
+    expect([again.invoice?.kind, again.invoice?.number]).toEqual(['pos', null]);
+    expect((await write(taken.id, { ...next(), version: again.version })).status).toBe(200);
+  });
+
+  it('is the one that was issued, with its buyer, where the system says it; and may be corrected', async () => {
+    const taken = await carried(server, luz, basket);
+    const { version, buyer } = (await read(taken.id)).order;
+    await refuse(taken);
+    const sent = next();
+    (await write(taken.id, { ...sent, version, kind: 'invoice' })).ok();
+    const kept = (await read(taken.id)).order;
+    expect([kept.invoice, kept.buyer]).toEqual([
+      { kind: 'invoice', requested: false, number: sent.number },
+      buyer,
+    ]);
+    expect((await write(taken.id, { ...sent, kind: 'invoice' })).ok().repeated).toBe(true);
+    expect((await write(taken.id, sent)).ok().repeated).toBe(true);
+    expect((await write(taken.id, { ...sent, kind: 'pos' })).ok().repeated).toBe(false);
+    expect((await seenBy(taken.shopper.client, taken.id)).invoice?.kind).toBe('pos');
+  });
+
+  it('of an order that staff made smaller since it was read is not the one of today', async () => {
+    const [shopper] = await readyShoppers(server, [basket]);
+    if (!shopper) throw new Error('No shopper');
+    const { id } = (await order(shopper, await totalOf(shopper))).ok().order;
+    const { version } = (await read(id)).order;
+    const line = (await seenBy(luz, id)).products.find(({ count }) => count === 12);
+    const params = { id, lineId: line?.id ?? '' };
+    (await luz.call('orders.editLine', { params, body: { count: 1 } })).ok();
+    expect((await read(id)).order.invoice?.kind).toBe('pos');
+    expect((await write(id, { ...next(), version })).status).toBe(409);
+    expect((await write(id, { ...next(), version, kind: 'invoice' })).status).toBe(200);
   });
 
   it('of a document that was issued does not change with the goods', async () => {

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import { DAY_MS } from '#rules/dates/durations.ts';
-import type { InvoiceKind } from '#rules/invoices/invoice-kind.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
 import { readErpOrders } from '#server/erp/read-orders.ts';
@@ -9,6 +8,7 @@ import type { KeyContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt } from '#server/http/failure.ts';
 import { inTurnOfOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { notifyOrder } from '#server/picking/actions/apply-actions.ts';
+import { readKind } from './kind-of-order.ts';
 import { readInvoice, saveInvoice } from './queries.ts';
 import { issuedOf } from './stored.ts';
 
@@ -33,7 +33,7 @@ const OF_OTHER: Record<string, { field: string; message: string }> = {
 };
 
 /**
- * What was issued for an order, once: the same again changes nothing, its corrected link or date replaces the one
+ * What was issued for an order, once: the same again changes nothing, its corrected link, date or kind replaces the one
  * before, and another document is refused.
  */
 export async function writeInvoice(
@@ -62,32 +62,28 @@ async function write(tx: Queries, { params: { id }, body }: Input, context: KeyC
   if (before !== null) {
     if (before.number !== issued.number || before.cufe !== issued.cufe)
       return fail('INVOICE_OTHER', { data: { issued: issuedOf(before) } });
-    if (before.url === issued.url && before.date === issued.date)
+    const isSameKind = body.kind === undefined || body.kind === before.kind;
+    if (before.url === issued.url && before.date === issued.date && isSameKind)
       return { order_id: id, issued, repeated: true };
   } else if (body.version !== undefined && body.version < (changedAt ?? 0)) {
     return failAt('INVOICE_BUYER_CHANGED', 'version');
   }
   if (date.getTime() > now.getTime() + DAY_MS)
     return failAt('INVALID_INPUT', 'date', 'La fecha del documento es de un día que no ha llegado.');
-  const kind = before?.kind ?? (await kindNow(tx, id));
+  const seen = body.version !== undefined && body.version < order.version ? body.version : undefined;
+  const kind = body.kind ?? before?.kind ?? (await readKind(tx, id, seen));
+  if (kind === 'unsure') return failAt('INVOICE_BUYER_CHANGED', 'version');
   const version = await saveInvoice(tx, id, { invoice: { ...issued, kind }, now });
   const by = { ...context, user: { id: null, role: 'key' } };
   await writeAudit(tx, by, {
     call: 'erp.writeInvoice',
     entity: 'order',
     entityId: id,
-    before: before && { invoice: issuedOf(before) },
-    after: { key: context.key.name, invoice: issued },
+    before: before && { invoice: issuedOf(before), kind: before.kind },
+    after: { key: context.key.name, invoice: issued, kind },
   });
   await notifyOrder(tx, { ...order, version });
   return { order_id: id, issued, repeated: false };
-}
-
-/** As its system reads it: what is kept with the document. */
-async function kindNow(tx: Queries, id: string): Promise<InvoiceKind> {
-  const [order] = await readErpOrders(tx, [id]);
-  if (!order?.invoice) throw new Error(`Order ${id} is not there to be invoiced`);
-  return order.invoice.kind;
 }
 
 /** The key of one office has its orders alone. */

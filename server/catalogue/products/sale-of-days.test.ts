@@ -47,7 +47,9 @@ async function onSale(good: Good, from: string, until: string) {
 }
 async function stop(good: Good, office: string, who = luz, more: { price_neto?: number } = {}) {
   const { version, stock_branch_offices: rows } = await read(good);
-  const row = { id: office, version: rows.find(({ id }) => id === office)?.version ?? 0, sale: null };
+  const there = rows.find(({ id }) => id === office);
+  const stop_sale = there?.sale ? { price_neto: there.sale.price_neto, from: there.sale.from } : undefined;
+  const row = { id: office, version: there?.version ?? 0, stop_sale };
   return who.call('products.save', {
     params: { id: good.id },
     body: { version, stock_branch_offices: [Object.assign(row, more)] },
@@ -87,10 +89,48 @@ it('of another office is not taken away by the admin of one, and nothing else is
   await onSale(good, '2026-11-25', '2026-11-27');
   expect((await stop(good, palmira, andres)).failure().details[0]?.field).toBe('stock_branch_offices.0.id');
   const { version } = await read(good);
-  const body = { version, stock_branch_offices: [{ id: bretana, version: 1, sale: { price_neto: 1 } }] };
-  const wrong = await luz.call('products.save', { params: { id: good.id }, body: body as never });
+  const stop_sale = { price_neto: 1, from: '25/11/2026' };
+  const body = { version, stock_branch_offices: [{ id: bretana, version: 1, stop_sale }] };
+  const wrong = await luz.call('products.save', { params: { id: good.id }, body });
   expect(wrong.failure().details).toEqual([
-    { field: 'stock_branch_offices.0.sale', message: 'Aquí una rebaja con fechas solo se quita.' },
+    { field: 'stock_branch_offices.0.stop_sale.from', message: 'Escribe el día, como 2026-11-25.' },
   ]);
   expect((await figures(good, palmira)).sale).toMatchObject({ begun: false });
+});
+
+it('a whole line that is sent back with another figure neither needs a sale nor takes one away', async () => {
+  const good = goods.tomate;
+  const echo = async () => {
+    const { version, stock_branch_offices: rows } = await read(good);
+    return { version, row: rows.find(({ id }) => id === bretana) ?? expect.fail() };
+  };
+  const send = ({ version, row }: Awaited<ReturnType<typeof echo>>, stock_min: number) => {
+    const body = { version, stock_branch_offices: [Object.assign({}, row, { stock_min })] };
+    return luz.call('products.save', { params: { id: good.id }, body });
+  };
+  const none = await echo();
+  expect(none.row.sale).toBeNull();
+  // An import writes one meanwhile: it stays.
+  await onSale(good, '2026-11-25', '2026-11-27');
+  (await send(none, 3)).ok();
+  const { sale } = await figures(good);
+  expect(sale).toMatchObject({ from: '2026-11-25' });
+  (await send(await echo(), 4)).ok();
+  expect(await figures(good)).toMatchObject({ stock_min: 4, sale });
+});
+
+it('another one than was seen is not taken away, and nothing of the line is written', async () => {
+  const good = goods.mango;
+  await onSale(good, '2026-11-25', '2026-11-27');
+  const { version, stock_branch_offices: rows } = await read(good);
+  const { version: seen, sale } = rows.find(({ id }) => id === bretana) ?? expect.fail();
+  await onSale(good, '2026-11-26', '2026-11-27');
+  const stop_sale = { price_neto: sale?.price_neto ?? 0, from: sale?.from ?? '' };
+  const body = { version, stock_branch_offices: [{ id: bretana, version: seen, stock_min: 9, stop_sale }] };
+  const stale = await luz.call('products.save', { params: { id: good.id }, body });
+  expect([stale.status, stale.failure().error]).toEqual([409, 'STALE_EDIT']);
+  const after = await figures(good);
+  expect([after.sale?.from, after.stock_min === 9]).toEqual(['2026-11-26', false]);
+  (await stop(good, bretana)).ok();
+  expect((await figures(good)).sale).toBeNull();
 });

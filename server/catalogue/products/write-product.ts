@@ -156,7 +156,7 @@ async function writeFigures(
     stock: line.stock,
     stockBefore: line.stock_before,
     stockMin: line.stock_min,
-    stopsSale: line.sale === null,
+    stopsSale: line.stop_sale && { net: line.stop_sale.price_neto, from: line.stop_sale.from },
   }));
   const written = await changeFigures(tx, id, edits, now());
   if (written === 'stale') return written;

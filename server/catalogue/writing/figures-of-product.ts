@@ -15,8 +15,8 @@ export type OfficeEdit = {
   /** The stock when it was counted: later sales are subtracted. */
   stockBefore?: number | undefined;
   stockMin?: number | undefined;
-  /** Takes away its price of certain days. */
-  stopsSale?: boolean | undefined;
+  /** Takes away its price of certain days, as it was seen. */
+  stopsSale?: Pick<StoredSale, 'net' | 'from'> | undefined;
 };
 
 export type WrongFigure = {
@@ -55,8 +55,11 @@ export async function changeFigures(
   if (edits.some(({ officeId, version }) => (before.get(officeId)?.version ?? null) !== version))
     return 'stale';
   const existing = await knownOffices(tx, officeIds);
-  const stopped = edits.flatMap(({ officeId, stopsSale }) => (stopsSale ? [officeId] : []));
+  const stopped = edits.flatMap(({ officeId, stopsSale }) =>
+    stopsSale ? [{ officeId, net: stopsSale.net, from: stopsSale.from }] : [],
+  );
   const sales = await takeSales(tx, productId, stopped);
+  if (sales.size < stopped.length) return 'stale';
   const next = edits.map((edit) =>
     nextFigures(edit, withoutSale(before.get(edit.officeId), sales.get(edit.officeId))),
   );

@@ -86,18 +86,20 @@ export async function turnSales(db: BusinessDatabase, now: Date, isClosing: () =
 }
 
 /**
- * Takes away the sales of a product in offices, whose rows are locked: what each was, by office. Its price of today is
- * the caller's to write.
+ * Takes away these sales of a product in offices, whose rows are locked: what each was, by office; another one that is
+ * there by now stays. Its price of today is the caller's to write.
  */
 export async function takeSales(
   tx: Queries,
   productId: string,
-  officeIds: readonly string[],
+  seen: readonly (Pick<StoredSale, 'net' | 'from'> & { officeId: string })[],
 ): Promise<Map<string, StoredSale>> {
-  if (officeIds.length === 0) return new Map();
+  if (seen.length === 0) return new Map();
   const rows = await tx.all<StoredSale & { officeId: string }>(sql`
-    delete from sale_price
-    where business_id = ${tx.businessId} and product_id = ${productId} and office_id = any(${officeIds}::uuid[])
+    delete from sale_price s
+    using jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as l ("officeId" uuid, net bigint, "from" date)
+    where s.business_id = ${tx.businessId} and s.product_id = ${productId} and s.office_id = l."officeId"
+      and s.price_neto = l.net and s.begins_on = l."from"
     returning office_id as "officeId", ${saleColumns}`);
   return new Map(rows.map(({ officeId, ...sale }) => [officeId, sale]));
 }

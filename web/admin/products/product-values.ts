@@ -159,7 +159,10 @@ export function changedRows(rows: readonly FigureRow[], stored: Product | undefi
       line.stock = row.stock;
       if (row.stock_before !== null) line.stock_before = row.stock_before;
     }
-    if (row.stopsSale && now?.sale) line.sale = null;
+    if (row.stopsSale && row.sale) {
+      const { price_neto: net, from } = row.sale;
+      line.stop_sale = { price_neto: net, from };
+    }
     return Object.keys(line).length > 2 ? [line] : [];
   });
 }
