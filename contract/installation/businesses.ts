@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FIRST_MODULES } from '#rules/first-modules.ts';
 import { call } from '../call.ts';
-import { Id, Instant, Pagination, pageSize } from '../wire.ts';
+import { Id, Instant, lately, Pagination, pageSize } from '../wire.ts';
 
 const notASlug = 'El identificador lleva minúsculas, números y guiones, entre 2 y 40.';
 const notAHost = 'Escribe el dominio sin https:// ni barras, como tienda.example.co.';
@@ -32,6 +32,7 @@ export const InstalledBusiness = z
     superadmins: z.int().nonnegative(),
     /** Recipient of the first link until it is used; '' for nobody. */
     waitsFor: z.string(),
+    demonstration: lately(z.boolean()),
   })
   .meta({ id: 'InstalledBusiness' });
 
@@ -109,6 +110,15 @@ export const installationCalls = {
     params: z.object({ id: Id }),
     body: z.object({ modules: Modules }),
     output: InstalledModules,
+  }),
+  'businesses.endDemonstration': call({
+    ...shared,
+    summary: 'Un negocio de demostración vende de verdad desde ahora: no vuelve a ser una demostración',
+    source: 'rule 103; path chosen here',
+    method: 'DELETE',
+    path: '/admin/businesses/{id}/demonstration',
+    params: z.object({ id: Id }),
+    output: z.object({ demonstration: z.boolean() }),
   }),
   'businesses.link': call({
     ...shared,

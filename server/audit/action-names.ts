@@ -50,6 +50,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'orderMessages.save': 'Cambió los mensajes de un momento del pedido',
   'legalDocuments.publish': 'Publicó una versión de los términos o de la política de datos',
   'opening.confirm': 'Marcó un paso de la apertura como revisado',
+  'businesses.endDemonstration': 'Puso a vender de verdad un negocio de demostración',
   'modules.switch': 'Activó o desactivó un módulo',
   'adminCategories.setCards': 'Cambió las tarjetas de una categoría',
   'subcategoryOptions.put': 'Cambió las opciones de una subcategoría',

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0100_low_stock.online.sql 275d385723e9
+-- 0101_end_demonstration.sql 4fa61358459d
 
 set check_function_bodies = off;
 
@@ -118,6 +118,15 @@ create function delivered_of_line(of_business uuid, of_order uuid, of_line uuid,
   left join public.delivery_return r on r.business_id = of_business and r.order_id = of_order and r.line_id = of_line
     and r.product_id = of_product
 $function$;
+
+create function end_demonstration(of_business uuid) returns boolean language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+begin
+  perform public.refuse_moving(of_business);
+  update public.business set demonstration = false where id = of_business and demonstration;
+  return found;
+end $function$;
+revoke all on function end_demonstration(uuid) from public;
+grant execute on function end_demonstration(uuid) to canasta_app;
 
 create function fill_practice(source uuid, most integer, notice text) returns integer language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
 declare

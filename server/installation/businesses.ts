@@ -10,6 +10,7 @@ import { LINK_MINUTES } from '#server/identity/ways-in/password-link.ts';
 import { type Link, makeClosedBusiness, newLink } from './make-business.ts';
 import {
   businessesAfter,
+  endDemonstration,
   hostsOf,
   type InstalledModule,
   type InstalledRow,
@@ -89,6 +90,26 @@ export async function changeHosts(
   }
 }
 
+/** A demonstration becomes a real business, whose next opening the law binds (rule 103); never the reverse. */
+export async function makeReal(
+  { params: { id } }: CheckedInputOf<'businesses.endDemonstration'>,
+  context: SignedInContext,
+) {
+  return context.db.transaction(async (tx) => {
+    if (!(await hostsOf(tx, id))) return fail('NOT_FOUND');
+    if (await endDemonstration(tx, id)) {
+      await writeAudit(tx, context, {
+        call: 'businesses.endDemonstration',
+        entity: 'business',
+        entityId: id,
+        before: { demonstration: true },
+        after: { demonstration: false },
+      });
+    }
+    return { demonstration: false };
+  });
+}
+
 /** Another link; the previous one becomes invalid. */
 export async function renewLink({ params }: CheckedInputOf<'businesses.link'>, context: SignedInContext) {
   return context.db.transaction(async (tx) => {
@@ -165,5 +186,6 @@ function present(row: InstalledRow): OutputOf<'businesses.list'>['list'][number]
     openedAt: row.opened_at?.toISOString() ?? null,
     superadmins: row.superadmins,
     waitsFor: row.superadmins > 0 ? '' : (row.waits_for ?? ''),
+    demonstration: row.demonstration,
   };
 }

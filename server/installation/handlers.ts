@@ -8,6 +8,7 @@ import {
   createBusiness,
   getModules,
   listBusinesses,
+  makeReal,
   renewLink,
 } from './businesses.ts';
 import { closeShop, confirmOpeningItem, getOpening, openShop } from './opening.ts';
@@ -19,6 +20,7 @@ export const installationHandlers = {
   'businesses.hosts': changeHosts,
   'businesses.modules': getModules,
   'businesses.setModules': changeModules,
+  'businesses.endDemonstration': makeReal,
   'businesses.link': renewLink,
   'opening.get': getOpening,
   'opening.confirm': confirmOpeningItem,

@@ -4,7 +4,7 @@ import { LEGAL_DOCUMENTS } from '#rules/legal-documents/document.ts';
 import type { LegalDuty } from '#rules/opening/legal-duties.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
-import { businessIds } from '#test/factories/ids.ts';
+import { businessIds, missingId, officeIds } from '#test/factories/ids.ts';
 import { lawfulTexts, withMailServer } from '#test/factories/lawful.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 
@@ -63,6 +63,36 @@ it('a demonstration opens whatever is missing by law, and only by that', async (
   await configure(lawfulTexts);
 });
 
+it('a demonstration that sells in earnest is held to the law from its next opening on, and never goes back', async () => {
+  const hernan = await server.as('hernan');
+  const set = (is: boolean) =>
+    server.sql('update business set demonstration = $2 where id = $1', [canasta, is]);
+  await set(true);
+  await configure({ ...lawfulTexts, legal_nit: '' });
+  (await open()).ok();
+  const isOne = async () =>
+    (await hernan.call('businesses.list', { query: {} })).ok().list.find(({ id }) => id === canasta)
+      ?.demonstration;
+  const end = (who = hernan, id: string = canasta) =>
+    who.call('businesses.endDemonstration', { params: { id } });
+  expect(await isOne()).toBe(true);
+  expect([(await end(luz)).status, (await end(hernan, missingId)).status]).toEqual([404, 404]);
+  expect((await end()).ok()).toEqual({ demonstration: false });
+  expect((await end()).ok()).toEqual({ demonstration: false });
+  expect(await isOne()).toBe(false);
+  const lines = await server.sql(
+    "select before, after from audit_log where action = 'businesses.endDemonstration' and entity_id = $1",
+    [canasta],
+  );
+  expect(lines).toEqual([{ before: { demonstration: true }, after: { demonstration: false } }]);
+  // Its shop is open as it was; closed, it opens with what the law asks alone.
+  const opening = (await luz.call('opening.get', {})).ok();
+  expect([opening.openedAt === null, opening.demonstration]).toEqual([false, false]);
+  (await luz.call('opening.close', {})).ok();
+  expect((await open()).failure().details.map(({ field }) => field)).toEqual(['identity']);
+  await configure(lawfulTexts);
+});
+
 it('the business without mails of its own, in an installation without a server, acknowledges no order', async () => {
   const without = await startTestServer();
   const found = (await (await without.as('luz')).call('opening.get', {})).ok().duties;
@@ -99,6 +129,18 @@ it('goods are read for what they lack and for what their names say, those of thi
   // What is hidden is not on sale.
   await server.sql('update product set hidden = true where id = any($1)', [[goods.leche.id, goods.arroz.id]]);
   expect(await states()).toEqual(before);
+});
+
+it('goods that only a closed office sells are not on sale', async () => {
+  // Palmira alone sells bocadillos.
+  const title = 'update product set title = $2 where id = $1';
+  await server.sql(title, [goods.bocadillo.id, 'Cigarrillos mentolados']);
+  expect(await dutyOf('tobacco')).toMatchObject({ state: 'warning', examples: ['Cigarrillos mentolados'] });
+  const close = 'update office set inactive = $2 where id = $1';
+  await server.sql(close, [officeIds.palmira, true]);
+  expect(await dutyOf('tobacco')).toMatchObject({ state: 'met', applies: false, count: 0 });
+  await server.sql(close, [officeIds.palmira, false]);
+  await server.sql(title, [goods.bocadillo.id, goods.bocadillo.title]);
 });
 
 it('medicines need their number once they are sold; a note that denies exchanges and offers without an end are named', async () => {

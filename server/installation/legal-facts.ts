@@ -53,7 +53,10 @@ type GoodsFacts = Pick<
   | 'likely'
 >;
 
-/** Of what is on sale: neither removed nor hidden. A medicine that is not shown counts as well. */
+/**
+ * Of what an active office sells, sold out or not: neither removed nor hidden. A medicine that is not shown counts as
+ * well.
+ */
 function goodsFacts(businessId: string): Fragment {
   const isLikely = (kind: LikelyKind) =>
     part`(sold.unsaid and not sold.adults and sold.folded_title ~ ${likelyPattern(kind)})`;
@@ -71,7 +74,9 @@ function goodsFacts(businessId: string): Fragment {
       from product p
       join category c on c.business_id = p.business_id and c.id = p.category_id
       join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
-      where p.business_id = ${businessId} and not p.removed and not p.inactive and not p.hidden)
+      where p.business_id = ${businessId} and not p.removed and not p.inactive and not p.hidden
+        and exists (select from product_office po join office o on o.business_id = po.business_id and o.id = po.office_id
+          where po.business_id = p.business_id and po.product_id = p.id and not o.inactive))
     select json_build_object('goods', count(*), 'untaxed', ${titles(part`sold.untaxed`)},
       'withoutUnitPrice', ${titles(part`sold.quantity_pum = 0`)},
       'withoutDescription', ${titles(part`sold.undescribed`)},

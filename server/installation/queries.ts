@@ -10,13 +10,14 @@ export type InstalledRow = {
   opened_at: Date | null;
   superadmins: number;
   waits_for: string | null;
+  demonstration: boolean;
 };
 
 /** Businesses by their slug, those after `after`. */
 export function businessesAfter(db: Queries, after: string, most: number) {
   return db.all<InstalledRow>(
-    sql`select id, slug, name, hosts, created_at, opened_at, superadmins, waits_for
-        from businesses_after(${after}, ${most})`,
+    sql`select a.id, a.slug, a.name, a.hosts, a.created_at, a.opened_at, a.superadmins, a.waits_for, b.demonstration
+        from businesses_after(${after}, ${most}) a join business b on b.id = a.id order by a.slug`,
   );
 }
 
@@ -64,6 +65,12 @@ export function modulesOf(db: Queries, businessId: string) {
 /** Switches these on and all others off. */
 export function setModules(db: Pick<Queries, 'all'>, businessId: string, codes: readonly string[], at: Date) {
   return db.all(sql`select set_business_modules(${businessId}, ${[...codes]}::text[], ${at})`);
+}
+
+/** Whether it was one until now. */
+export async function endDemonstration(db: Queries, businessId: string): Promise<boolean> {
+  const { ended } = await db.one<{ ended: boolean }>(sql`select end_demonstration(${businessId}) as ended`);
+  return ended;
 }
 
 /** Throws 23505 (business_host_pkey) when one of them belongs to another business. */

@@ -6,6 +6,7 @@ export type CallOfObject = Exclude<
   // A caller without the right is answered as everybody is (server/resource/staff-reading.test.ts).
   | { [Id in CallId]: Calls[Id] extends { insteadOf: string } ? Id : never }[CallId]
   // A hyperadmin reaches each business (rule 66, server/installation/businesses.test.ts).
+  | 'businesses.endDemonstration'
   | 'businesses.hosts'
   | 'businesses.link'
   | 'businesses.modules'

@@ -8,6 +8,7 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'businesses.hosts': ['PUT', '/api/admin/businesses/{id}/hosts'],
   'businesses.modules': ['GET', '/api/admin/businesses/{id}/modules'],
   'businesses.setModules': ['PUT', '/api/admin/businesses/{id}/modules'],
+  'businesses.endDemonstration': ['DELETE', '/api/admin/businesses/{id}/demonstration'],
   'businesses.link': ['POST', '/api/admin/businesses/{id}/link'],
   'opening.get': ['GET', '/api/admin/opening'],
   'opening.confirm': ['PUT', '/api/admin/opening/items'],

@@ -45,6 +45,10 @@ export function installationWrites(world: () => { luz: Client; hernan: Client; s
         params: { id },
         body: { modules: ['delivery_picker'] },
       }),
+    'businesses.endDemonstration': async () => {
+      await world().server.sql('update business set demonstration = true where id = $1', [id]);
+      return world().hernan.call('businesses.endDemonstration', { params: { id } });
+    },
     'businesses.link': () => world().hernan.call('businesses.link', { params: { id } }),
     'legalDocuments.publish': () => world().luz.call('legalDocuments.publish', { body: terms }),
     'orderMessages.save': () => world().luz.call('orderMessages.save', { body: messageOfReady }),

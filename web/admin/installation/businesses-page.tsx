@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/api/lazy-part.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { dayOf, shortDay } from '../kit/dates/days.ts';
@@ -23,10 +24,13 @@ const columns = columnsOf<Business>(texts.columns, {
   name: { cell: ({ name }) => <b>{name}</b> },
   slug: ({ slug }) => slug,
   hosts: { wraps: true, cell: ({ hosts }) => hosts.join(', ') },
-  state: ({ openedAt }) => (
-    <StateBadge tone={openedAt === null ? 'waiting' : 'done'}>
-      {openedAt === null ? texts.states.closed : texts.states.open}
-    </StateBadge>
+  state: ({ openedAt, demonstration }) => (
+    <span className="grid justify-items-start gap-1">
+      <StateBadge tone={openedAt === null ? 'waiting' : 'done'}>
+        {openedAt === null ? texts.states.closed : texts.states.open}
+      </StateBadge>
+      {demonstration && <span className="type-note text-ink-2">{texts.states.demonstration}</span>}
+    </span>
   ),
   people: ({ superadmins, waitsFor }) => (waitsFor === '' ? superadmins : texts.waits(waitsFor)),
   created: ({ creationDate }) => shortDay(dayOf(creationDate)),
@@ -46,6 +50,27 @@ export default function BusinessesPage({ loaderData: { found } }: Route.Componen
     run: ([business]) =>
       business &&
       orSayWhy(async () => setLink(await callApi('businesses.link', { params: { id: business.id } }))),
+  };
+  const earnest: RecordAction<Business> = {
+    label: texts.demonstration.action,
+    icon: <StaffIcon name="shield-check" size={16} />,
+    oneByOne: true,
+    confirm: {
+      title: texts.demonstration.title,
+      text: (rows) => texts.demonstration.text(rows[0]?.name ?? ''),
+      button: texts.demonstration.button,
+    },
+    inRow: {
+      name: ({ name }) => texts.demonstration.actionName(name),
+      shown: ({ demonstration }) => demonstration === true,
+    },
+    run: ([business], refresh) =>
+      business &&
+      orSayWhy(async () => {
+        await callApi('businesses.endDemonstration', { params: { id: business.id } });
+        showToast('success', texts.demonstration.saved(business.name));
+        refresh();
+      }),
   };
   const [switching, setSwitching] = useState<{ business: Business; modules: Modules }>();
   const modules: RecordAction<Business> = {
@@ -68,7 +93,7 @@ export default function BusinessesPage({ loaderData: { found } }: Route.Componen
         found={found}
         columns={columns}
         nameOf={({ name }) => name}
-        actions={[modules, again]}
+        actions={[modules, earnest, again]}
         record={(opened) => (
           <BusinessDialog
             key={opened.id}

@@ -12,7 +12,7 @@ export const businessesTexts = {
     people: 'Superadministradores',
     created: 'Creado',
   },
-  states: { open: 'Abierta', closed: 'Sin abrir' },
+  states: { open: 'Abierta', closed: 'Sin abrir', demonstration: 'Demostración' },
   waits: (email: string) => `Espera a ${email}`,
   edit: (name: string) => `Dominios de ${name}`,
   fields: {
@@ -32,6 +32,15 @@ export const businessesTexts = {
     hint: 'Lo que el negocio tiene de la plataforma. Su gente ve el cambio enseguida.',
     first: 'Con estos empieza. Después los cambias aquí, en Módulos.',
     saved: 'Módulos guardados.',
+  },
+  demonstration: {
+    action: 'Vender de verdad',
+    actionName: (name: string) => `Vender de verdad en ${name}`,
+    title: '¿Este negocio ya vende de verdad?',
+    text: (name: string) =>
+      `${name} deja de ser una demostración. Si su tienda está abierta, sigue abierta; la próxima vez solo se abre con lo que pide la ley al día. No se puede deshacer.`,
+    button: 'Sí, vende de verdad',
+    saved: (name: string) => `${name} ya no es una demostración.`,
   },
   link: {
     again: 'Otro enlace',
