@@ -31,7 +31,7 @@ const Figures = z.object({
    */
   stock_before: whole('stock').optional(),
   stock_min: whole('stock mínimo').optional(),
-  /** Takes away the price of certain days that was seen, and no other; one that began gives back the price of before. */
+  /** Takes away the price of certain days that was seen alone; one that began gives back the price of before. */
   stop_sale: z
     .object({
       price_neto: whole('precio de la rebaja'),
