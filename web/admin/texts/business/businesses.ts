@@ -39,7 +39,7 @@ export const businessesTexts = {
     title: '¿Este negocio ya vende de verdad?',
     text: (name: string) =>
       `${name} deja de ser una demostración. Si su tienda está abierta, sigue abierta; la próxima vez solo se abre con lo que pide la ley al día. No se puede deshacer.`,
-    button: 'Sí, vende de verdad',
+    button: 'Vende de verdad',
     saved: (name: string) => `${name} ya no es una demostración.`,
   },
   link: {
