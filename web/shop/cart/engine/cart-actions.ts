@@ -10,7 +10,14 @@ import { announce } from '#web/ui/feedback/announce.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { withAddition, withoutAdditions } from './additions.ts';
 import { countedAs, keyOf, mostOf, stateOf, toMerge } from './cart-lines.ts';
-import { cartAccount, changeAdditions, deviceLines, keepAddition, mustMerge, serverCart } from './cart-model.ts';
+import {
+  cartAccount,
+  changeAdditions,
+  deviceLines,
+  keepAddition,
+  mustMerge,
+  serverCart,
+} from './cart-model.ts';
 import { offerUndo, sayMost, sayQuantity, sayWaiting, sayWhy } from './say.ts';
 import { askChange, sendTarget } from './sending.ts';
 

@@ -190,7 +190,14 @@ test('emptying a cart takes nothing from whoever signs in before its answer', as
   const { keepAddition, openCartOf } = await import('./cart-model.ts');
   openCartOf('camila');
   shop.road = ['open', 'lost'];
-  const state = { count: 1, countType: 'units', maturity: null, cut: null, comment: '', optionsTags: [] } as const;
+  const state = {
+    count: 1,
+    countType: 'units',
+    maturity: null,
+    cut: null,
+    comment: '',
+    optionsTags: [],
+  } as const;
   keepAddition({ id: 'mine', product: milk, state: { ...state, optionsTags: [] } });
   resolve();
   expect(await clearing).toBe(true);
