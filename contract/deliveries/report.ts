@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DOOR_REASONS } from '#rules/returns/reasons.ts';
 import { Id, Instant, lately, OrderType, PaymentMethod, Pesos } from '../wire.ts';
 import { AttemptReason } from './shapes.ts';
 
@@ -30,6 +31,8 @@ const ReturnedGoods = z.object({
   product_id: Id,
   title: z.string(),
   quantity: z.string(),
+  /** Why its shopper did not take it; null for goods for adults without a document, and for a whole order. */
+  reason: lately(z.enum(DOOR_REASONS).nullable()),
   /** Null until received. */
   outcome: z.enum(['stock', 'waste']).nullable(),
   settled_by: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ATTEMPT_REASONS, PIN_DIGITS } from '#rules/deliveries/door.ts';
-import { Geopoint, Id, Instant, lately, PaymentMethod, Pesos, Window } from '../wire.ts';
+import { DOOR_REASONS } from '#rules/returns/reasons.ts';
+import { CountType, Geopoint, Id, Instant, lately, PaymentMethod, Pesos, Window } from '../wire.ts';
 
 export const Note = z.string().trim().max(300).optional();
 const Zone = z.enum(['cercano', 'lejano', 'muy_lejano']).nullable();
@@ -12,6 +13,30 @@ export const AttemptReason = z
 const StopStatus = z
   .enum(['preparing', 'ready', 'on_the_way', 'arrived', 'attempted', 'delivered', 'returned'])
   .meta({ id: 'StopStatus' });
+
+/** A product of a line in the crate, as it is counted and priced. */
+const CratePart = z.object({
+  line_id: Id,
+  product_id: Id,
+  ordered_id: Id,
+  countType: CountType,
+  count: z.int().positive(),
+  stock_demand: z.int().positive(),
+});
+
+/** With what the phone computes what is collected without goods that are not taken. */
+const DoorTerms = z
+  .object({
+    payable: Pesos,
+    beside_goods: Pesos,
+    not_left: Pesos,
+    coupons: z.array(
+      z.object({ amount: Pesos, isPercentage: z.boolean(), productIds: z.array(Id).optional() }),
+    ),
+    /** The lines as confirmed, for the coupons. */
+    lines: z.array(z.object({ productId: Id, total: Pesos, isUnpromoted: z.boolean().optional() })),
+  })
+  .meta({ id: 'DoorTerms' });
 
 const Stop = z
   .object({
@@ -40,6 +65,8 @@ const Stop = z
         age_restricted: z.boolean(),
         /** Not left at the door: no document was shown. */
         returned: z.boolean(),
+        /** What of it may be left out. */
+        part: lately(CratePart),
       }),
     ),
     payment_method: PaymentMethod,
@@ -54,6 +81,7 @@ const Stop = z
     age_restricted: z.boolean(),
     /** The courier's check of the document at this visit; null before. */
     is_adult: z.boolean().nullable(),
+    door: lately(DoorTerms),
     pin_tries_left: z.int().nonnegative(),
     attempts: z.int().nonnegative(),
     attempts_left: z.int().nonnegative(),
@@ -131,6 +159,19 @@ export const CourierEvent = z.discriminatedUnion('kind', [
     cash_received: Pesos.optional(),
     /** Of the dataphone. */
     voucher: z.string().trim().max(40).optional(),
+    /** What the shopper did not take of it; it goes back to the store and is not charged. */
+    not_taken: z
+      .array(
+        z.object({
+          line_id: Id,
+          product_id: Id,
+          /** Pieces or grams. */
+          count: z.int().positive(),
+          reason: z.enum(DOOR_REASONS, 'Elige por qué no lo recibe.'),
+        }),
+      )
+      .max(100)
+      .optional(),
   }),
   Happened.extend({ kind: z.literal('returned') }),
 ]);
@@ -145,7 +186,7 @@ export const EventAnswer = z
         ...['', 'NOT_FOUND', 'ORDER_STATE', 'AGE_NOT_CHECKED', 'ONLY_RESTRICTED', 'CASH_SHORT'],
         // Taken away meanwhile: stored for the store to read, without effect.
         ...['ORDER_REASSIGNED', 'ORDER_CANCELLED'],
-        ...['VOUCHER_MISSING', 'PROOF_MISSING', 'PIN_WRONG', 'PIN_OVER', 'PHOTO_MISSING'],
+        ...['VOUCHER_MISSING', 'PROOF_MISSING', 'PIN_WRONG', 'PIN_OVER', 'PHOTO_MISSING', 'NOT_IN_CRATE'],
       ] as const)
       .meta({ id: 'CourierRefusal' }),
     message: z.string(),

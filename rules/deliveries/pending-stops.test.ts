@@ -75,11 +75,15 @@ test('an age-restricted order cannot be collected without a document', () => {
 });
 
 test('cash collected offline counts as held, and is not due any more', () => {
-  const own = { ...stop, payment_method: 'cash' };
+  const own = { ...stop, payment_method: 'cash' as const };
   const round = {
     cash_in_hand: 5_000,
     cash_to_collect: 120_000,
-    stops: [own, { ...own, order_id: 'two' }, { ...own, order_id: 'card', payment_method: 'dataphone' }],
+    stops: [
+      own,
+      { ...own, order_id: 'two' },
+      { ...own, order_id: 'card', payment_method: 'dataphone' as const },
+    ],
   };
   const refused = { kind: 'age_checked' as const, is_adult: false, at, order_id: 'one' };
   const card = { ...happened('delivered'), order_id: 'card' };
@@ -92,4 +96,19 @@ test('cash collected offline counts as held, and is not due any more', () => {
   expect(cashWith(former, more)).toEqual({ inHand: 45_000, toCollect: 60_000 });
   const back = { kind: 'returned' as const, at, order_id: 'one' };
   expect(cashWith(round, withPending(round.stops, [back]))).toEqual({ inHand: 5_000, toCollect: 60_000 });
+});
+
+test('what is not taken is not collected, also before the store knows', () => {
+  const part = { line_id: 'l', product_id: 'eggs', ordered_id: 'eggs', count: 3, stock_demand: 3 };
+  const lines = [{ productId: 'eggs', total: 57_000 }];
+  const own = {
+    ...stop,
+    payment_method: 'cash' as const,
+    due_without_restricted: null,
+    door: { payable: 60_000, beside_goods: 3_000, not_left: 0, coupons: [], lines },
+    goods: [{ total: 57_000, age_restricted: false, returned: false, part }],
+  };
+  const not_taken = [{ line_id: 'l', product_id: 'eggs', count: 1 }];
+  const [now] = withPending([own], [{ ...happened('delivered'), not_taken }]);
+  expect(now).toMatchObject({ status: 'delivered', due: 41_000 });
 });

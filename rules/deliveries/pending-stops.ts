@@ -1,4 +1,5 @@
 import type { AttemptReason } from './door.ts';
+import { doorOfStop, partKey, type StopWithDoor, withoutNotTaken } from './not-taken.ts';
 
 type Status = 'preparing' | 'ready' | 'on_the_way' | 'arrived' | 'attempted' | 'delivered' | 'returned';
 
@@ -10,9 +11,10 @@ export type PendingEvent = {
   is_adult?: boolean | undefined;
   reason?: AttemptReason | undefined;
   note?: string | undefined;
+  not_taken?: readonly { line_id: string; product_id: string; count: number }[] | undefined;
 };
 
-type Stop = {
+type Stop = Partial<StopWithDoor> & {
   order_id: string;
   status: Status;
   due: number;
@@ -45,7 +47,8 @@ export function withPending<One extends Stop>(
   );
 }
 
-function after<One extends Stop>(stop: One, { kind, is_adult, reason, note = '', at }: PendingEvent): One {
+function after<One extends Stop>(stop: One, event: PendingEvent): One {
+  const { kind, is_adult, reason, note = '', at } = event;
   if (kind === 'age_checked') {
     const due = is_adult === false ? (stop.due_without_restricted ?? stop.due) : stop.due;
     return { ...stop, is_adult: is_adult ?? null, due };
@@ -56,11 +59,26 @@ function after<One extends Stop>(stop: One, { kind, is_adult, reason, note = '',
   return {
     ...stop,
     ...visit,
+    ...dueOf(stop, event),
     status: STATUS[kind] ?? stop.status,
     attempts: stop.attempts + tried,
     attempts_left: Math.max(0, stop.attempts_left - tried),
     last_attempt: reason ? { reason, note, date: at } : stop.last_attempt,
   };
+}
+
+/** What was collected without goods that were not taken. */
+function dueOf(stop: Stop, { kind, not_taken: notTaken = [] }: PendingEvent): { due?: number } {
+  const { payment_method, goods, door, is_adult } = stop;
+  if (kind !== 'delivered' || notTaken.length === 0 || !payment_method || !goods || !door) return {};
+  const terms = doorOfStop({ payment_method, goods, door, is_adult });
+  const without =
+    terms &&
+    withoutNotTaken(
+      terms,
+      notTaken.map((one) => ({ key: partKey(one), count: one.count })),
+    );
+  return without ? { due: without.due } : {};
 }
 
 /** The round as it will be once pending events are sent: until it can be fetched again. */

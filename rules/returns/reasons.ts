@@ -35,6 +35,11 @@ export function refundsAll(reason: ReturnReason): boolean {
   return REFUNDS_ALL.includes(reason);
 }
 
+/** Reasons at the door: what a shopper sees before taking it. */
+export const DOOR_REASONS = ['refused', 'damaged', 'expired', 'wrong', 'absent', 'other'] as const;
+
+export type DoorReason = (typeof DOOR_REASONS)[number];
+
 /** Who pays for what comes back. */
 export const RETURN_BEARERS = ['store', 'courier', 'provider'] as const;
 

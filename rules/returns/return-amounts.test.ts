@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { costOfGoods } from '../coupons/of-less.ts';
-import { partOf } from './part-of.ts';
-import { type HeldGoods, type ReturnableOrder, returnAmounts } from './return-amounts.ts';
+import { type HeldGoods, partOf } from './part-of.ts';
+import { type ReturnableOrder, returnAmounts } from './return-amounts.ts';
 
 const milk: HeldGoods = { key: 'milk', productId: 'milk', count: 3, total: 10_000, stockDemand: 3 };
 const meat: HeldGoods = { key: 'meat', productId: 'meat', count: 750, total: 20_000, stockDemand: 750 };

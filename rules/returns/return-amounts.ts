@@ -1,14 +1,6 @@
-import { type CouponsOfOrder, costOfGoods } from '../coupons/of-less.ts';
+import type { CouponsOfOrder } from '../coupons/of-less.ts';
 import type { Pesos } from '../money.ts';
-import { type Counted, partOf } from './part-of.ts';
-
-/** Goods that the shopper has: a product of a line, less what came back of it before. */
-export type HeldGoods = Counted & {
-  /** Of this part of a line. */
-  key: string;
-  /** What was ordered: the product itself, or the one that it replaces. */
-  productId: string;
-};
+import { type Counted, costsOfParts, type HeldGoods } from './part-of.ts';
 
 export type ReturnableOrder = {
   coupons: CouponsOfOrder;
@@ -41,30 +33,15 @@ export type ReturnAmounts = {
  * once, counts within the goods.
  */
 export function returnAmounts(order: ReturnableOrder, returned: readonly ReturnedLine[]): ReturnAmounts {
-  const left = new Map(order.goods.map((one) => [one.key, one]));
-  const priced = () => [...left.values()].map(({ productId, total }) => ({ productId, total }));
+  const { parts, left } = costsOfParts(order.coupons, order.goods, returned);
   let goodsLeft = Math.max(0, order.paidLeft - order.besideGoods);
-  let before = costOfGoods(order.coupons, priced());
-  const lines = returned.map(({ key, count }): ReturnedAmount => {
-    const goods = left.get(key);
-    if (goods === undefined || count < 1 || count > goods.count)
-      throw new RangeError(`Of ${key} no ${count} come back`);
-    const part = partOf(goods, count);
-    left.set(key, {
-      key,
-      productId: goods.productId,
-      count: goods.count - part.count,
-      total: goods.total - part.total,
-      stockDemand: goods.stockDemand - part.stockDemand,
-    });
-    const after = costOfGoods(order.coupons, priced());
-    const cost = Math.min(Math.max(0, before - after), part.total, goodsLeft);
-    before = after;
+  const lines = parts.map(({ cost: full, ...part }): ReturnedAmount => {
+    const cost = Math.min(full, goodsLeft);
     goodsLeft -= cost;
-    return { ...part, key, discount: part.total - cost };
+    return { ...part, discount: part.total - cost };
   });
   const goods = lines.reduce((sum, { total, discount }) => sum + total - discount, 0);
-  const isEmpty = [...left.values()].every(({ count }) => count === 0);
+  const isEmpty = left.every(({ count }) => count === 0);
   const isWhole = isEmpty && order.refundsAll && returned.every((one) => one.refundsAll);
   const beside = isWhole ? order.paidLeft - goods : 0;
   return { lines, goods, beside, amount: goods + beside };

@@ -1,6 +1,7 @@
 import type { CouponLine } from '#rules/coupons/coupon.ts';
 import type { CouponsOfOrder } from '#rules/coupons/of-less.ts';
 import { costsOfLeft, type DoorFigures, toCollect } from '#rules/deliveries/door.ts';
+import { type DoorTerms, partKey } from '#rules/deliveries/not-taken.ts';
 import type { PaymentMethod } from '#rules/orders/moves.ts';
 import type { CountType } from '#rules/quantity.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -30,7 +31,7 @@ export type CrateGoods = {
 /** The content of the orders' crates. */
 export function cratesOf(db: Queries, orderIds: readonly string[]): Promise<CrateGoods[]> {
   return db.all<CrateGoods>(sql`
-    select g.*, r.order_id is not null as returned, coalesce(r.total - r.discount, 0) as not_charged
+    select g.*, r.order_id is not null and coalesce(r.count, g.count) = g.count as returned, coalesce(r.total - r.discount, 0) as not_charged
     from (${goodsInCrates(db.businessId, orderIds)}) g
     left join delivery_return r on r.business_id = ${db.businessId} and r.order_id = g.order_id and r.line_id = g.line_id
       and r.product_id = g.product_id
@@ -86,6 +87,24 @@ export function leaveOut({ goods, order }: Door, isLeft: (goods: CrateGoods) => 
   const left = there.filter(({ one }) => isLeft(one));
   const costs = costsOfLeft(order, there, left);
   return left.map(({ one }, at) => ({ ...one, cost: costs[at] ?? 0 }));
+}
+
+/** With what is computed what is collected without goods that are not taken. */
+export function termsOf({ goods, figures, order, notLeft }: Door): DoorTerms {
+  return {
+    ...figures,
+    notLeft,
+    coupons: order,
+    goods: goods
+      .filter(({ returned }) => !returned)
+      .map((one) => ({
+        key: partKey(one),
+        productId: one.ordered_id,
+        count: one.count,
+        total: one.total,
+        stockDemand: one.stock_demand,
+      })),
+  };
 }
 
 /** The delivery of one order, inside the transaction that locks it. */

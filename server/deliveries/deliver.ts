@@ -1,8 +1,10 @@
 import { changeOf, MOST_PIN_TRIES, stepsLeft, toGiveBack } from '#rules/deliveries/door.ts';
-import { readDoor, restrictedIn } from './crate.ts';
+import { partKey, withoutNotTaken } from '#rules/deliveries/not-taken.ts';
+import { type Door, readDoor, restrictedIn, termsOf } from './crate.ts';
 import { noteOwed } from './owed.ts';
 import { hasPhoto } from './photo-queries.ts';
 import { isPinOf } from './pin.ts';
+import type { PartNotTaken } from './returns.ts';
 import {
   type Act,
   type EventAnswer,
@@ -23,35 +25,56 @@ export const deliver: Act<'delivered'> = async (event, scene) => {
   if (!next.includes('delivered')) return refuse(event, 'ORDER_STATE');
   const door = await readDoor(tx, order.id);
   const { method } = door.figures;
-  const received = method === 'cash' ? (event.cash_received ?? door.due) : null;
+  const handed = handedOver(event, door);
+  if (!handed) return refuse(event, 'NOT_IN_CRATE');
+  const { due, notLeft, notTaken } = handed;
+  const received = method === 'cash' ? (event.cash_received ?? due) : null;
   const voucher = method === 'dataphone' ? (event.voucher ?? '') : '';
   const [left] = stepsLeft({
     method,
-    due: door.due,
+    due,
     received,
     voucher,
     ageRestricted: restrictedIn(door.goods).some,
     isAdult: state.is_adult,
     hasProof: event.pin !== undefined || event.photo_id !== undefined,
   });
-  if (left === 'cash') return refuse(event, 'CASH_SHORT', shortText(door.due, received ?? 0));
+  if (left === 'cash') return refuse(event, 'CASH_SHORT', shortText(due, received ?? 0));
   if (left === 'voucher') return refuse(event, 'VOUCHER_MISSING');
   if (left === 'age') return refuse(event, 'AGE_NOT_CHECKED');
   if (left === 'proof') return refuse(event, 'PROOF_MISSING');
   const proof = await prove(event, scene);
   if ('refused' in proof || proof.kind === 'wrong_pin') return proof;
-  const amount = toGiveBack(door.figures, door.notLeft);
+  const amount = toGiveBack(door.figures, notLeft);
+  const why = notTaken.length > 0 ? 'not_taken' : 'restricted';
   const by = { actorId: context.user.id, at: context.now() };
-  await noteOwed(tx, { orderId: order.id, amount, why: 'restricted', ...by });
+  await noteOwed(tx, { orderId: order.id, amount, why, ...by });
   return {
     ...proof,
     method,
-    amount: door.due,
+    amount: due,
     voucher,
+    notTaken,
     lived: 'delivered',
-    ...(received === null ? {} : { cashReceived: received, cashChange: changeOf(door.due, received) }),
+    ...(received === null ? {} : { cashReceived: received, cashChange: changeOf(due, received) }),
   };
 };
+
+/** What is collected, and what stays with the courier; undefined where that is not in the crate. */
+function handedOver(event: EventOf<'delivered'>, door: Door) {
+  const asked = event.not_taken ?? [];
+  if (asked.length === 0) return { due: door.due, notLeft: door.notLeft, notTaken: [] };
+  const without = withoutNotTaken(
+    termsOf(door),
+    asked.map((one) => ({ key: partKey(one), count: one.count })),
+  );
+  if (!without) return undefined;
+  const notTaken = asked.flatMap(({ line_id, product_id, reason }, at): PartNotTaken[] => {
+    const part = without.parts[at];
+    return part ? [{ line_id, product_id, reason, ...part }] : [];
+  });
+  return { due: without.due, notLeft: without.notLeft, notTaken };
+}
 
 /**
  * The PIN, or a photo. Offline both are recorded: when the PIN turns out wrong, the photo counts. A wrong PIN alone is

@@ -11,7 +11,7 @@ import { deliver } from './deliver.ts';
 import { doorState } from './door-state.ts';
 import { hasPhoto } from './photo-queries.ts';
 import { findEvent, writeEvent } from './queries.ts';
-import { takeAlong, writeReturns, writeWholeReturn } from './returns.ts';
+import { takeAlong, writeNotTaken, writeReturns, writeWholeReturn } from './returns.ts';
 import {
   type Act,
   type Event,
@@ -96,7 +96,11 @@ function act(event: Event, scene: Scene): Promise<Noted | Refused> {
 }
 
 /** Writes the event with its consequences: returned goods, the order's history, waiting stops. */
-async function write(event: Event, scene: Scene, { lived, ...noted }: Noted): Promise<EventAnswer> {
+async function write(
+  event: Event,
+  scene: Scene,
+  { lived, notTaken = [], ...noted }: Noted,
+): Promise<EventAnswer> {
   const { tx, context, order, state, at } = scene;
   const answer = noted.answer ?? taken(event);
   const roundId = noted.roundId ?? state.round_id;
@@ -114,6 +118,7 @@ async function write(event: Event, scene: Scene, { lived, ...noted }: Noted): Pr
   if (noted.isAdult === false) {
     await writeReturns(tx, { eventId: event.id, orderId: order.id, only: 'restricted' });
   }
+  if (notTaken.length > 0) await writeNotTaken(tx, { eventId: event.id, orderId: order.id, parts: notTaken });
   if (event.kind === 'returned') {
     const by = { actorId: context.user.id, at: context.now() };
     await writeWholeReturn(tx, { eventId: event.id, orderId: order.id, ...by });

@@ -4,6 +4,7 @@ import { noteOwed as note } from '#server/payments/settle/give-money-back.ts';
 const REASONS = {
   restricted: 'Productos para mayores de 18 que no se entregaron',
   returned: 'El pedido volvió a la tienda',
+  not_taken: 'Productos que no se recibieron en la puerta',
 } as const;
 
 type Owed = { orderId: string; amount: number; why: keyof typeof REASONS; actorId: string; at: Date };

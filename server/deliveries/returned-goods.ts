@@ -1,4 +1,5 @@
 import { type CountType, quantityText } from '#rules/quantity.ts';
+import type { DoorReason } from '#rules/returns/reasons.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { goodsInCrates } from '#server/picking/current-picks.ts';
@@ -10,6 +11,8 @@ export type ReturnedGoods = {
   title: string;
   /** As displayed: '2 unidades'. */
   quantity: string;
+  /** Why its shopper did not take it; null = not asked. */
+  reason: DoorReason | null;
   /** Null until received. */
   outcome: 'stock' | 'waste' | null;
   settled_by: string | null;
@@ -21,7 +24,7 @@ type Row = Omit<ReturnedGoods, 'quantity'> & { count_type: CountType; count: num
 /** Returned goods of orders, in the order of their lines. */
 export async function returnedGoods(db: Queries, orderIds: readonly string[]): Promise<ReturnedGoods[]> {
   const rows = await db.all<Row>(sql`
-    select r.order_id, r.line_id, r.product_id, g.title, g.count_type, coalesce(r.count, g.count) as count, r.outcome,
+    select r.order_id, r.line_id, r.product_id, g.title, g.count_type, coalesce(r.count, g.count) as count, r.reason, r.outcome,
       btrim(u.name || ' ' || u.last_name) as settled_by, r.settled_at
     from delivery_return r
     join (${goodsInCrates(db.businessId, orderIds)}) g

@@ -1,4 +1,6 @@
 import { toGiveBack } from '#rules/deliveries/door.ts';
+import type { CostedPart } from '#rules/returns/part-of.ts';
+import type { DoorReason } from '#rules/returns/reasons.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
@@ -20,6 +22,30 @@ export async function writeReturns(
       ${goods.map(({ stock_demand }) => stock_demand)}::bigint[], ${goods.map(({ total }) => total)}::bigint[],
       ${goods.map(({ cost }) => cost)}::bigint[])
       as g (line_id, product_id, stock_demand, total, cost)`);
+}
+
+/** A part of a line that its shopper did not take, with what it costs. */
+export type PartNotTaken = Pick<CostedPart, 'count' | 'total' | 'stockDemand' | 'cost'> & {
+  line_id: string;
+  product_id: string;
+  reason: DoorReason;
+};
+
+/** What was not taken of a delivered order. It waits for a person, as all that comes back. */
+export async function writeNotTaken(
+  tx: Queries,
+  { eventId, orderId, parts }: { eventId: string; orderId: string; parts: readonly PartNotTaken[] },
+): Promise<void> {
+  await tx.run(sql`
+    insert into delivery_return (business_id, order_id, line_id, product_id, event_id, stock_demand, total, discount,
+      count, reason)
+    select ${tx.businessId}, ${orderId}, g.line_id, g.product_id, ${eventId}, g.stock_demand, g.total, g.total - g.cost,
+      g.count, g.reason
+    from unnest(${parts.map(({ line_id }) => line_id)}::uuid[], ${parts.map(({ product_id }) => product_id)}::uuid[],
+      ${parts.map(({ stockDemand }) => stockDemand)}::bigint[], ${parts.map(({ total }) => total)}::bigint[],
+      ${parts.map(({ cost }) => cost)}::bigint[], ${parts.map(({ count }) => count)}::int[],
+      ${parts.map(({ reason }) => reason)}::text[])
+      as g (line_id, product_id, stock_demand, total, cost, count, reason)`);
 }
 
 /** Goods that were not left at an earlier visit are with the courier; what a person received meanwhile is not. */

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { badgeCount } from '#rules/cart/totals.ts';
+import type { ConfirmedCoupon } from '#rules/coupons/of-less.ts';
 import { formatWindow } from '#rules/dates/bogota-clock.ts';
 import { cashIn, wordsOf } from '#rules/deliveries/cash-note.ts';
 import { cashOf, MOST_PIN_TRIES, toCollect } from '#rules/deliveries/door.ts';
@@ -126,6 +127,14 @@ function presentStop(row: StopRow, door: Door, mostAttempts: number, now: Date):
       total: one.total,
       age_restricted: one.age_restricted,
       returned: one.returned,
+      part: {
+        line_id: one.line_id,
+        product_id: one.product_id,
+        ordered_id: one.ordered_id,
+        countType: one.count_type,
+        count: one.count,
+        stock_demand: one.stock_demand,
+      },
     })),
     payment_method: row.payment_method,
     due: door.due,
@@ -135,6 +144,13 @@ function presentStop(row: StopRow, door: Door, mostAttempts: number, now: Date):
     pays_with: row.payment_method === 'cash' ? cashIn(row.observations) : null,
     age_restricted: restricted.some,
     is_adult: isAdultNow(events),
+    door: {
+      payable: door.figures.payable,
+      beside_goods: door.figures.besideGoods,
+      not_left: door.notLeft,
+      coupons: door.order.coupons.map(presentCoupon),
+      lines: [...door.order.lines],
+    },
     pin_tries_left: Math.max(0, MOST_PIN_TRIES - wrongPins),
     attempts,
     attempts_left: Math.max(0, mostAttempts - attempts),
@@ -143,6 +159,10 @@ function presentStop(row: StopRow, door: Door, mostAttempts: number, now: Date):
       : null,
     done: delivered ? { date: new Date(delivered.at).toISOString(), amount: delivered.amount ?? 0 } : null,
   };
+}
+
+function presentCoupon({ amount, isPercentage, productIds }: ConfirmedCoupon) {
+  return { amount, isPercentage, ...(productIds && { productIds: [...productIds] }) };
 }
 
 function statusOf({ state, delivery, events }: StopRow): Stop['status'] {

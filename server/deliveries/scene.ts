@@ -8,6 +8,7 @@ import type { SignedInContext } from '#server/http/context.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
 import type { DoorState } from './door-state.ts';
 import type { NewEvent } from './queries.ts';
+import type { PartNotTaken } from './returns.ts';
 import { refusals } from './texts.ts';
 
 export type Event = z.infer<typeof CourierEvent>;
@@ -28,6 +29,8 @@ export type Scene = {
 /** What an event is noted with, and what of it shopper and store see (rule 22). */
 export type Noted = Partial<Omit<NewEvent, 'id' | 'orderId' | 'answer'>> & {
   lived?: DeliveryEvent;
+  /** Goods that stay with the courier. */
+  notTaken?: readonly PartNotTaken[];
   /** A wrong PIN is noted as well, and answered as a refusal the same each time. */
   answer?: EventAnswer;
 };

@@ -17,6 +17,8 @@ export const refusals: Record<Exclude<Code, ''>, string> = {
   PIN_WRONG: 'El PIN no es correcto.',
   PIN_OVER: 'Ya no quedan intentos de PIN: toma una foto.',
   PHOTO_MISSING: 'La foto no ha llegado. Se envía de nuevo.',
+  NOT_IN_CRATE:
+    'Lo que no recibe no está en el pedido, o es todo. Si no recibe nada, anota por qué no lo entregaste.',
 };
 
 /** Of an order that somebody changed before the device sent it. */

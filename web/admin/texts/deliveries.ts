@@ -85,6 +85,15 @@ export const deliveryTexts = {
     goods: (bags: number, products: number) =>
       `${bags === 1 ? '1 bolsa' : `${bags} bolsas`}, ${products === 1 ? '1 producto' : `${products} productos`}`,
     notLeft: 'no se entrega',
+    notTaken: {
+      title: '¿No recibe algo?',
+      chosen: (count: number) => (count === 1 ? 'No recibe 1 producto' : `No recibe ${count} productos`),
+      hint: 'Lo que no recibe vuelve a la tienda y no se cobra.',
+      count: (title: string) => `Cuánto no recibe de ${title}`,
+      of: (quantity: string) => `de ${quantity}`,
+      reason: 'Por qué',
+      all: 'Si no recibe nada, anota abajo por qué no lo entregaste.',
+    },
     collect: 'Cobra',
     inCash: 'en efectivo',
     withCard: 'con datáfono',
@@ -118,6 +127,7 @@ export const deliveryTexts = {
       voucher: 'falta el comprobante',
       age: 'falta revisar la cédula',
       proof: 'falta el PIN o la foto',
+      nothing: 'no recibe nada: anota por qué no se entregó',
     },
     failed: 'No pude entregar porque...',
     failTitle: (reason: string) => `¿Anotar “${reason}”?`,

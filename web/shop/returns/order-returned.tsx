@@ -12,6 +12,7 @@ type Props = { returns: NonNullable<Order['returns']> };
 export default function OrderReturned({ returns }: Props) {
   return (
     <section className="grid gap-3 pt-3.5 border-t border-line" aria-label={texts.title}>
+      <h3 className="type-name">{texts.title}</h3>
       {returns.map(({ id, date, lines, beside, amount, paid }) => (
         <div key={id} className="grid gap-2">
           <dl className="figures">

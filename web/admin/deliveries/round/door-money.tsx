@@ -8,6 +8,8 @@ const texts = deliveryTexts.atDoor;
 
 type MoneyProps = {
   stop: Stop;
+  /** Without what is not taken. */
+  due: number;
   received: string;
   setReceived: (text: string) => void;
   voucher: string;
@@ -17,7 +19,8 @@ type MoneyProps = {
 
 /** The amount to collect, and the change for cash. */
 export function DoorMoney({
-  stop: { payment_method, due },
+  stop: { payment_method },
+  due,
   received,
   setReceived,
   voucher,

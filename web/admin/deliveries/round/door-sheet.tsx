@@ -9,7 +9,8 @@ import { deliveryTexts } from '../../texts/deliveries.ts';
 import { AttemptDialog } from './attempt-dialog.tsx';
 import { DoorMoney } from './door-money.tsx';
 import { Age, Proof } from './door-proof.tsx';
-import { type Delivered, type Happened, placeOf, type Stop } from './stop.ts';
+import { dueWithout, NotTakenPart } from './not-taken-part.tsx';
+import { type Delivered, type Happened, type NotTakenLine, placeOf, type Stop } from './stop.ts';
 
 const texts = deliveryTexts.atDoor;
 
@@ -33,9 +34,12 @@ export function DoorSheet({ stop, offline, before, checking, problem, onHappened
   const [pin, setPin] = useState('');
   const [photo, setPhoto] = useState(before?.photo ?? '');
   const [failing, setFailing] = useState<AttemptReason>();
+  const [notTaken, setNotTaken] = useState<readonly NotTakenLine[]>(before?.not_taken ?? []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a wrong one is typed anew; all else stays as entered.
   useEffect(() => setPin(''), [stop.pin_tries_left]);
-  const { payment_method: method, due, is_adult: isAdult, age_restricted: ageRestricted } = stop;
+  const { payment_method: method, is_adult: isAdult, age_restricted: ageRestricted } = stop;
+  const handed = dueWithout(stop, notTaken);
+  const due = handed ?? stop.due;
   const tendered = received === '' ? (stop.pays_with ?? due) : Number(received);
   const hasPin = pin.length === 4 && stop.pin_tries_left > 0;
   const hasProof = photo !== '' || (hasPin && !offline);
@@ -48,6 +52,7 @@ export function DoorSheet({ stop, offline, before, checking, problem, onHappened
       ...(photo !== '' && { photo }),
       ...(method === 'cash' && { cash_received: tendered }),
       ...(method === 'dataphone' && { voucher }),
+      ...(notTaken.length > 0 && { not_taken: [...notTaken] }),
     });
   }
 
@@ -76,7 +81,7 @@ export function DoorSheet({ stop, offline, before, checking, problem, onHappened
           busy={checking}
           busyText={texts.checking}
           onClick={deliver}
-          disabledReason={left && texts.reasons[left]}
+          disabledReason={handed === undefined ? texts.reasons.nothing : left && texts.reasons[left]}
         >
           {texts.done}
         </Button>
@@ -100,8 +105,10 @@ export function DoorSheet({ stop, offline, before, checking, problem, onHappened
             ))}
           </ul>
         </details>
+        <NotTakenPart stop={stop} lines={notTaken} onChange={setNotTaken} />
         <DoorMoney
           stop={stop}
+          due={due}
           received={received}
           setReceived={setReceived}
           voucher={voucher}

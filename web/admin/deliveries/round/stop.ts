@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
 import type { AttemptReason } from '#rules/deliveries/door.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
+import type { DoorReason } from '#rules/returns/reasons.ts';
 import { deliveryTexts } from '../../texts/deliveries.ts';
 
 export type Round = OutputOf<'deliveries.round'>;
@@ -86,7 +87,11 @@ export type Delivered = {
   photo?: string;
   cash_received?: number;
   voucher?: string;
+  not_taken?: NotTakenLine[];
 };
+
+/** What a shopper does not take, and why. */
+export type NotTakenLine = { line_id: string; product_id: string; count: number; reason: DoorReason };
 
 export function firstName({ client }: Stop): string {
   return client.name.split(' ')[0] ?? client.name;

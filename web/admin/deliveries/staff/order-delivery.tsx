@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { shortMomentText } from '#rules/dates/date-text.ts';
 import { formatPesos } from '#rules/money.ts';
 import { PAYMENT_METHOD_LABELS } from '#rules/orders/moves.ts';
+import { RETURN_REASON_LABELS } from '#rules/returns/reasons.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
@@ -52,9 +53,10 @@ export function OrderDelivery({ order, now }: { order: Order; now: Date }) {
         <>
           <h3 className="type-name">{texts.back}</h3>
           <ul className="grid gap-1 type-note">
-            {goods.map(({ line_id, product_id, title, quantity, outcome, settled_by }) => (
+            {goods.map(({ line_id, product_id, title, quantity, reason = null, outcome, settled_by }) => (
               <li key={`${line_id}${product_id}`}>
-                {title}, {quantity} · {outcome ? `${texts.outcomes[outcome]}, ${settled_by}` : texts.waiting}
+                {title}, {quantity} · {reason && `${RETURN_REASON_LABELS[reason]}, `}
+                {outcome ? `${texts.outcomes[outcome]}, ${settled_by}` : texts.waiting}
               </li>
             ))}
           </ul>

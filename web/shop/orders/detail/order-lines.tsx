@@ -67,7 +67,7 @@ export function OrderLines({ order, onAnswer }: Props) {
                 ]}
               />
               {pickedWords(line) !== '' && <p className="type-note">{pickedWords(line)}</p>}
-              {isUndelivered(order, line) && <p className="type-note">{texts.undelivered.line}</p>}
+              {isUndelivered(order, line) && <p className="type-note">{undeliveredWords(order, line)}</p>}
               {line.confirmed_count !== null && line.confirmed_count !== line.count && (
                 <p className="type-note text-ink-2">
                   {texts.changedByStore(amountText(line.countType, line.confirmed_count))}
@@ -93,6 +93,10 @@ export function OrderLines({ order, onAnswer }: Props) {
 /** A part of it came back to the store, or all: it was for adults, or nobody took it. */
 function isUndelivered(order: Order, line: Line): boolean {
   return Boolean(order.delivery.undelivered?.some(({ line_id }) => line_id === line.id));
+}
+
+function undeliveredWords(order: Order, line: Line): string {
+  return worthBack(order, line) < costNow(line) ? texts.undelivered.part : texts.undelivered.line;
 }
 
 /** Pesos of the line for what came back, before coupons, as the line has them. */

@@ -86,6 +86,7 @@ export const orderTexts = {
   taxes: 'Impuestos incluidos',
   undelivered: {
     line: 'No se entregó. No se cobra.',
+    part: 'Una parte no se entregó. No se cobra.',
     back: 'No se entregó',
     paid: 'Pagaste al recibir',
     kept: 'Total final',
