@@ -142,6 +142,7 @@ describe('row-level security', () => {
     const practice = ['analyze_practice', 'clear_practice', 'fill_practice', 'make_practice'];
     expect(faults.filter((one) => !practice.includes(one)).sort()).toEqual([
       'businesses_after',
+      'end_demonstration',
       'make_business',
       'modules_of_business',
       'operator_mail',

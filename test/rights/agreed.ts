@@ -40,10 +40,10 @@ export const agreed = [
   'products.suggest: product.id',
   // Prices and stock of the shop: superadmins alone make products, an admin changes what is there, of their branch
   // alone where they have one; every write is in the audit, and a version that was not seen is refused.
-  'products.create: provider_id inactive stock_branch_offices[].id stock_branch_offices[].version stock_branch_offices[].price stock_branch_offices[].price_neto stock_branch_offices[].stock',
-  'products.update: provider_id inactive stock_branch_offices[].id stock_branch_offices[].version stock_branch_offices[].price stock_branch_offices[].price_neto stock_branch_offices[].stock id version',
+  'products.create: provider_id inactive stock_branch_offices[].id stock_branch_offices[].version stock_branch_offices[].price stock_branch_offices[].price_neto stock_branch_offices[].stock stock_branch_offices[].stop_sale.price_neto',
+  'products.update: provider_id inactive stock_branch_offices[].id stock_branch_offices[].version stock_branch_offices[].price stock_branch_offices[].price_neto stock_branch_offices[].stock stock_branch_offices[].stop_sale.price_neto id version',
   'products.restore: id version',
-  'products.save: provider_id inactive stock_branch_offices[].id stock_branch_offices[].version stock_branch_offices[].price stock_branch_offices[].price_neto stock_branch_offices[].stock version',
+  'products.save: provider_id inactive stock_branch_offices[].id stock_branch_offices[].version stock_branch_offices[].price stock_branch_offices[].price_neto stock_branch_offices[].stock stock_branch_offices[].stop_sale.price_neto version',
   'brands.update: id version',
   'brands.restore: id version',
   'brands.merge: id version from[].id from[].version',
