@@ -109,7 +109,7 @@ export const Refund = z
   .object({
     id: Id,
     amount: Pesos,
-    how: z.enum(['void', 'by_hand']),
+    how: z.enum(['void', 'by_hand', 'courier']),
     state: z.enum(['asking', 'done', 'refused']),
     reason: z.string(),
     answer: z.string(),

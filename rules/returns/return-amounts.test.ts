@@ -11,9 +11,9 @@ function orderOf(more: Partial<ReturnableOrder> = {}): ReturnableOrder {
   const goods = more.goods ?? [milk, meat];
   const lines = goods.map(({ productId, total }) => ({ productId, total }));
   const coupons = more.coupons ?? { coupons: [], lines };
-  const besideGoods = more.besideGoods ?? 3_500;
-  const paidLeft = more.paidLeft ?? costOfGoods(coupons, lines) + besideGoods;
-  return { goods, coupons, besideGoods, paidLeft, refundsAll: more.refundsAll ?? true };
+  const goodsLeft = more.goodsLeft ?? costOfGoods(coupons, lines);
+  const paidLeft = more.paidLeft ?? goodsLeft + 3_500;
+  return { goods, coupons, goodsLeft, paidLeft, refundsAll: more.refundsAll ?? true };
 }
 
 test('a part comes back at its price, rounded in the shopper’s favour, and delivery stays', () => {
@@ -54,7 +54,14 @@ test('what a coupon took off does not come back', () => {
 test('never more than is left of what was paid, and nothing of what is not there', () => {
   expect(
     returnAmounts(orderOf({ paidLeft: 12_000 }), [{ key: 'meat', count: 750, refundsAll: true }]),
-  ).toMatchObject({ goods: 8_500, amount: 8_500 });
+  ).toMatchObject({ goods: 12_000, amount: 12_000 });
+  // Delivery was given back by amount before.
+  const all = [
+    { key: 'milk', count: 3, refundsAll: false },
+    { key: 'meat', count: 750, refundsAll: false },
+  ];
+  expect(returnAmounts(orderOf({ paidLeft: 30_000 }), all).amount).toBe(30_000);
+  expect(returnAmounts(orderOf({ paidLeft: 29_000 }), all).amount).toBe(29_000);
   expect(() => returnAmounts(orderOf(), [{ key: 'milk', count: 4, refundsAll: true }])).toThrow(RangeError);
   expect(() => returnAmounts(orderOf(), [{ key: 'salt', count: 1, refundsAll: true }])).toThrow(RangeError);
 });
@@ -90,7 +97,9 @@ const orders = fc
         ? { amount, isPercentage, productIds: [lines[0]?.productId ?? ''] }
         : { amount, isPercentage };
     });
-    return orderOf({ goods: held, coupons: { coupons: terms, lines }, besideGoods });
+    const goodsLeft = costOfGoods({ coupons: terms, lines }, lines);
+    const paidLeft = goodsLeft + besideGoods;
+    return orderOf({ goods: held, coupons: { coupons: terms, lines }, goodsLeft, paidLeft });
   });
 
 /** The same order after something of it came back. */
@@ -110,7 +119,7 @@ function after(order: ReturnableOrder, returned: Parameters<typeof returnAmounts
   });
   return {
     coupons: order.coupons,
-    besideGoods: order.besideGoods,
+    goodsLeft: order.goodsLeft - back.goods,
     goods,
     paidLeft: order.paidLeft - back.amount,
     refundsAll: order.refundsAll && returned.every(({ refundsAll }) => refundsAll),
@@ -148,7 +157,7 @@ test('the shopper’s own reasons leave bags and delivery with the shop, in what
       const all = order.goods.map(({ key, count }, at) => ({ key, count, refundsAll: at > 0 }));
       const { amount, beside } = returnAmounts(order, all);
       expect(beside).toBe(0);
-      expect(amount).toBe(order.paidLeft - order.besideGoods);
+      expect(amount).toBe(order.goodsLeft);
       expect(returnAmounts(order, all.toReversed()).amount).toBe(amount);
     }),
   );

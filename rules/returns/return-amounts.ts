@@ -5,8 +5,8 @@ import { type Counted, costsOfParts, type HeldGoods } from './part-of.ts';
 export type ReturnableOrder = {
   coupons: CouponsOfOrder;
   goods: readonly HeldGoods[];
-  /** What of the order's price is not for goods: bags and delivery. */
-  besideGoods: Pesos;
+  /** What its goods cost in the end, less what came back for goods before. */
+  goodsLeft: Pesos;
   /** What the order cost in the end, less what came back before. */
   paidLeft: Pesos;
   /** Whether everything that came back before was for a reason that refunds all. */
@@ -34,7 +34,8 @@ export type ReturnAmounts = {
  */
 export function returnAmounts(order: ReturnableOrder, returned: readonly ReturnedLine[]): ReturnAmounts {
   const { parts, left } = costsOfParts(order.coupons, order.goods, returned);
-  let goodsLeft = Math.max(0, order.paidLeft - order.besideGoods);
+  // What was given back by amount counts against bags and delivery first.
+  let goodsLeft = Math.max(0, Math.min(order.paidLeft, order.goodsLeft));
   const lines = parts.map(({ cost: full, ...part }): ReturnedAmount => {
     const cost = Math.min(full, goodsLeft);
     goodsLeft -= cost;

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0101_end_demonstration.sql 4fa61358459d
+-- 0104_received_of_order.sql 12aa965a34fa
 
 set check_function_bodies = off;
 
@@ -503,8 +503,11 @@ create function received_of_order(of_business uuid, of_order uuid) returns bigin
     when o.payment_method = 'online' then coalesce((
       select sum(t.amount_in_cents / 100) from public.payment p
       join public.payment_transaction t on t.business_id = p.business_id and t.payment_id = p.id
-      where p.business_id = o.business_id and p.order_id = o.id and t.status in ('approved', 'voided')
-        and t.currency = 'COP'), 0)::bigint
+      where p.business_id = o.business_id and p.order_id = o.id and t.currency = 'COP'
+        and (t.status = 'approved' or t.status = 'voided' and exists (
+          select from public.refund r
+          where r.business_id = p.business_id and r.payment_id = p.id and r.how = 'void' and r.state <> 'refused'
+            and coalesce(r.transaction_id, t.transaction_id) = t.transaction_id))), 0)::bigint
     when o.delivery -> 'events' -> -1 ->> 'event' = 'delivered' then greatest(
       coalesce(s.bags_total + s.delivery_price, o.bags_total + o.delivery_price),
       coalesce(s.amount_to_pay, o.total) - coalesce((

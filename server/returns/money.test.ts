@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import type { Client } from '#test/client.ts';
-import { endRound, stockUp } from '#test/delivery-world.ts';
+import { endRound, photoOf, sendEvents, stockUp } from '#test/delivery-world.ts';
 import { goods } from '#test/factories/goods.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { until } from '#test/faults/processes.ts';
 import { linkOf, openPaymentWorld, type PaymentWorld } from '#test/payment-world.ts';
+import { people } from '#test/people.ts';
 import { bodyOf, goodsOf, handedOver, lineOf } from '#test/returns/return-world.ts';
 
 /** The money of a return: to what was paid online, by hand, or from the cash of a courier's round. */
@@ -121,6 +122,35 @@ describe('paid online', () => {
   });
 });
 
+describe('money that came back otherwise', () => {
+  it('bags and delivery that were given back by amount do not lower what comes back for goods', async () => {
+    const order = await paidAndDelivered();
+    const gift = { how: 'by_hand' as const, amount: 3_000, reason: 'Llegó tarde', refund_id: newId() };
+    (await luz.call('payments.refund', { params: { id: order.id }, body: gift })).ok();
+    const lines = [
+      await lineOf(luz, order.id, goods.ron, 2, { reason: 'unwanted' }),
+      await lineOf(luz, order.id, goods.sal, 4, { reason: 'unwanted' }),
+    ];
+    const body = await bodyOf(luz, order.id, lines, { way: 'payment' });
+    expect(body.amount).toBe(order.total - 3_000);
+    (await make(order.id, body)).ok();
+  });
+
+  it('what its provider voided without a refund of ours is no longer there', async () => {
+    const order = await paidAndDelivered();
+    const lines = [await lineOf(luz, order.id, goods.sal, 1)];
+    const body = await bodyOf(luz, order.id, lines);
+    const voided = `update payment_transaction set status = 'voided'
+      where payment_id in (select id from payment where order_id = $1)`;
+    await world.server.sql(voided, [order.id]);
+    expect((await make(order.id, body)).failure().message).toBe(
+      'De este pedido ya no queda dinero por devolver.',
+    );
+    const approved = voided.replace("'voided'", "'approved'");
+    await world.server.sql(approved, [order.id]);
+  });
+});
+
 describe('from the cash of a round', () => {
   const roundOf = async () => (await yeison.call('deliveries.round', { query: {} })).ok();
 
@@ -194,4 +224,59 @@ describe('from the cash of a round', () => {
     );
     await endRound(yeison, luz);
   });
+
+  it('what was given back from cash of an order paid online is not refunded again', async () => {
+    const order = await paidAndDelivered();
+    await handedOver(world.server, { luz, yeison }, [{ product: goods.sal, count: 9 }]);
+    const round_id = (await goodsOf(luz, order.id)).rounds[0]?.id ?? '';
+    const lines = [await lineOf(luz, order.id, goods.sal, 4)];
+    const body = await bodyOf(luz, order.id, lines, { way: 'courier', round_id });
+    (await make(order.id, body)).ok();
+    const left = order.total - body.amount;
+    const refund = (amount: number) => {
+      const more = { how: 'by_hand' as const, amount, reason: 'Llegó tarde', refund_id: newId() };
+      return luz.call('payments.refund', { params: { id: order.id }, body: more });
+    };
+    expect((await refund(left + 1)).failure().error).toBe('REFUND_NOT_POSSIBLE');
+    (await refund(left)).ok();
+    const { refunds } = (await luz.call('payments.attempts', { params: { id: order.id } })).ok();
+    expect(refunds.map(({ how, amount }) => [how, amount])).toEqual([
+      ['courier', body.amount],
+      ['by_hand', left],
+    ]);
+    await endRound(yeison, luz);
+  });
+});
+
+it('at the door no more is owed than was not given back by hand before', async () => {
+  const order = await world.buy(basket);
+  world.simulator.pay({ url: await linkOf(order) });
+  await world.reaches(order.id, '6_payment_complete');
+  const move = async (body: Parameters<typeof luz.call<'orders.move'>>[1]['body']) =>
+    (await luz.call('orders.move', { params: { id: order.id }, body })).ok();
+  await move({ state: '7_admin_cart_accept' });
+  await move({ state: '10_store_dispatch_products', delivery: { delivery_id: people.yeison.id } });
+  await sendEvents(yeison, order.id, { kind: 'started' }, { kind: 'arrived' });
+  const gift = {
+    how: 'by_hand' as const,
+    amount: order.total - 1_000,
+    reason: 'Llega tarde',
+    refund_id: newId(),
+  };
+  (await luz.call('payments.refund', { params: { id: order.id }, body: gift })).ok();
+  const { line_id, product_id } = await lineOf(luz, order.id, goods.sal, 4);
+  const not_taken = [{ line_id, product_id, count: 4, reason: 'refused' as const }];
+  const photo_id = await photoOf(yeison, order.id);
+  const answers = await sendEvents(
+    yeison,
+    order.id,
+    { kind: 'age_checked', is_adult: true },
+    { kind: 'delivered', photo_id, not_taken },
+  );
+  expect(answers.map(({ outcome }) => outcome)).toEqual(['taken', 'taken']);
+  expect((await refundsOf(order.id)).map(({ state, amount }) => [state, amount])).toEqual([
+    ['done', order.total - 1_000],
+    ['asking', 1_000],
+  ]);
+  await endRound(yeison, luz);
 });

@@ -60,8 +60,9 @@ export type MoneyRow = {
   received: number;
   /** Pesos that came back or are owed, for whatever reason. */
   refunded: number;
-  /** Pesos of the returns, and whether each of them was for a reason that refunds all. */
+  /** Pesos of the returns, those of them for goods, and whether each was for a reason that refunds all. */
   returned: number;
+  returned_goods: number;
   refunds_all: boolean;
 };
 
@@ -84,7 +85,10 @@ export function moneyOf(db: Queries, orderId: string): Promise<MoneyRow | undefi
       ) as refunded, (
         select coalesce(sum(b.amount), 0)::bigint from order_return b
         where b.business_id = o.business_id and b.order_id = o.id
-      ) as returned, not exists (
+      ) as returned, (
+        select coalesce(sum(b.goods_total), 0)::bigint from order_return b
+        where b.business_id = o.business_id and b.order_id = o.id
+      ) as returned_goods, not exists (
         select from order_return_line n where n.business_id = o.business_id and n.order_id = o.id
           and n.reason = any(${OWN_REASONS}::text[])
       ) as refunds_all

@@ -14,8 +14,9 @@ type Line = CheckedInputOf<'returns.preview'>['body']['lines'][number];
 export type Returnable = {
   money: MoneyRow;
   goods: readonly HeldRow[];
-  /** Pesos that may still come back. */
+  /** Pesos that may still come back, and those of the goods. */
   left: number;
+  goodsLeft: number;
   isDelivered: boolean;
 };
 
@@ -29,7 +30,8 @@ export async function readReturnable(db: Queries, orderId: string): Promise<Retu
     false,
   );
   const left = Math.max(0, Math.min(final - money.returned, money.received - money.refunded));
-  return { money, goods, left, isDelivered: money.delivery.events?.at(-1)?.event === 'delivered' };
+  const goodsLeft = final - besideGoods - money.returned_goods;
+  return { money, goods, left, goodsLeft, isDelivered: money.delivery.events?.at(-1)?.event === 'delivered' };
 }
 
 /** The part of a line that a row is. */
@@ -43,7 +45,7 @@ const NO_MONEY = 'De este pedido ya no queda dinero por devolver.';
 
 /** What comes back for these lines, or what is wrong with them. */
 export function amountsOf(
-  { money, goods, left, isDelivered }: Returnable,
+  { money, goods, left, goodsLeft, isDelivered }: Returnable,
   lines: readonly Line[],
 ): ReturnAmounts | Failure<'INVALID_INPUT' | 'REFUND_NOT_POSSIBLE'> {
   if (!isDelivered) return fail('REFUND_NOT_POSSIBLE', { message: NOT_DELIVERED });
@@ -60,7 +62,7 @@ export function amountsOf(
       total: row.total,
       stockDemand: row.stock_demand,
     })),
-    besideGoods: money.bags_total + money.delivery_price,
+    goodsLeft,
     paidLeft: left,
     refundsAll: money.refunds_all,
   };

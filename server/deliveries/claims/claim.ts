@@ -1,10 +1,11 @@
 import { toCollect } from '#rules/deliveries/door.ts';
+import { partKey, withoutNotTaken } from '#rules/deliveries/not-taken.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
 import { notifyOrder } from '#server/picking/actions/apply-actions.ts';
-import { readDoor } from '../crate.ts';
+import { readDoor, termsOf } from '../crate.ts';
 import { hasPhoto } from '../photo-queries.ts';
 import { type Event, type EventAnswer, refuse } from '../scene.ts';
 import { openRound } from '../stops.ts';
@@ -74,10 +75,13 @@ async function collected(
   event: Extract<Event, { kind: 'delivered' }>,
   { tx, context, order, at }: Reported,
 ): Promise<Partial<NewClaim>> {
-  const { figures } = await readDoor(tx, order.id);
+  const door = await readDoor(tx, order.id);
+  const { figures } = door;
   const { method } = figures;
-  // Whatever staff or another courier took back meanwhile.
-  const due = toCollect(figures, 0);
+  // Whatever staff or another courier took back meanwhile, without what its shopper did not take.
+  const notTaken = (event.not_taken ?? []).map((one) => ({ key: partKey(one), count: one.count }));
+  const without = withoutNotTaken({ ...termsOf(door), notLeft: 0 }, notTaken);
+  const due = without?.due ?? toCollect(figures, 0);
   if (method !== 'cash') return { method, amount: due, voucher: event.voucher ?? '' };
   const cashReceived = event.cash_received ?? due;
   const roundId = await openRound(tx, { ...context.user, officeId: order.office_id }, at);

@@ -13,6 +13,7 @@ import {
   withBeer,
 } from '#test/delivery-world.ts';
 import { blobOf, smallPng } from '#test/factories/files.ts';
+import { goods } from '#test/factories/goods.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { people } from '#test/people.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
@@ -112,6 +113,20 @@ describe('an order given to somebody else while its courier had no signal', () =
     expect((await round()).claimed).toEqual([]);
     const history = (await luz.call('deliveries.rounds', { query: { state: 'closed' } })).ok().list;
     expect(history.find((one) => one.id === id)).toMatchObject({ claimed, difference: 0 });
+  });
+
+  it('what its shopper did not take is not in the cash they have', async () => {
+    const order = await carried(server, luz);
+    const line = (await seen(order.id)).products.find(({ product_id }) => product_id === goods.sal.id);
+    await give(order.id, people.wilson.id);
+    const part = { line_id: line?.id ?? '', product_id: goods.sal.id, count: 4, reason: 'refused' as const };
+    const delivered = Object.assign({}, deliveredWith(await photoOf(yeison, order.id)), {
+      not_taken: [part],
+    });
+    await sendEvents(yeison, order.id, out, there, delivered);
+    const { claims = [] } = await report(order.id);
+    const due = order.total - 4 * goods.sal.price;
+    expect(claims[2]).toMatchObject({ kind: 'delivered', amount: due, cash_received: 80_000 });
   });
 
   it('was cancelled: says so', async () => {

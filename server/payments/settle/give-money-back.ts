@@ -1,10 +1,4 @@
-import {
-  type ReceivedPayment,
-  type Share,
-  sharesBeside,
-  sharesLeft,
-  sharesOf,
-} from '#rules/orders/refund-shares.ts';
+import { type ReceivedPayment, type Share, sharesBeside, sharesLeft } from '#rules/orders/refund-shares.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
@@ -29,8 +23,11 @@ type Owed = {
  * remains. The caller has locked the order. Nothing without an approved payment.
  */
 export async function noteOwed(tx: Queries, owed: Owed): Promise<void> {
-  const { payments } = await readReceived(tx, owed.orderId);
-  const shares = sharesOf(owed.amount, payments).map((share) => ({ ...share, answer: TO_BE_SENT }));
+  const { payments, byHand } = await readReceived(tx, owed.orderId);
+  const shares = sharesBeside(owed.amount, payments, byHand).map((share) => ({
+    ...share,
+    answer: TO_BE_SENT,
+  }));
   await writeRefunds(tx, { ...owed, how: 'by_hand', shares });
 }
 

@@ -14,7 +14,7 @@ type RefundRow = {
   id: string;
   order_id: string;
   amount: number;
-  how: 'void' | 'by_hand';
+  how: 'void' | 'by_hand' | 'courier';
   state: 'asking' | 'done' | 'refused';
   reason: string;
   answer: string;
@@ -155,7 +155,7 @@ async function receivedOf(tx: Queries, orderId: string): Promise<{ left: number;
     ) - (
       select coalesce(sum(amount), 0) from refund
       where business_id = ${tx.businessId} and order_id = ${orderId}
-        and ((how = 'by_hand' and state = 'done') or state = 'asking')
+        and ((how in ('by_hand', 'courier') and state = 'done') or state = 'asking')
     ))::bigint as left) r`);
 }
 

@@ -83,7 +83,7 @@ export const paymentsTexts = {
     transactions: 'Transacciones',
     refunds: 'Devoluciones',
     refundStates: { asking: 'En curso', done: 'Devuelto', refused: 'No devuelto' },
-    hows: { void: 'por el proveedor', by_hand: 'por fuera' },
+    hows: { void: 'por el proveedor', by_hand: 'por fuera', courier: 'del efectivo de un domiciliario' },
     refund: 'Devolver dinero',
     owed: 'Por devolver',
     owedUntil: (day: string) => `La ley da hasta el ${day} para devolverla.`,

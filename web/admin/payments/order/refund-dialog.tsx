@@ -52,7 +52,7 @@ export default function RefundDialog({ order, refundable: { left, whole }, onClo
       values={{ how: whole ? 'void' : 'by_hand', amount: left, reason: '' }}
       version={undefined}
       failed={() => ''}
-      toValues={({ how, amount, reason }) => ({ how, amount, reason })}
+      toValues={({ how, amount, reason }) => ({ how: how === 'void' ? how : 'by_hand', amount, reason })}
       save={save}
       onSaved={({ state }) => {
         showToast('success', state === 'done' ? texts.done : texts.asking);

@@ -22,7 +22,7 @@ function attemptOf(status: string, pesos: number, currency = 'COP'): OrderPaymen
 }
 
 function refundOf(
-  how: 'void' | 'by_hand',
+  how: OrderPayments['refunds'][number]['how'],
   state: 'asking' | 'done' | 'refused',
   amount: number,
 ): OrderPayments['refunds'][number] {
@@ -64,6 +64,7 @@ test('a manual refund reduces the amount and excludes a complete one; a refused 
     left: 80_000,
     whole: undefined,
   });
+  expect(refundableOf({ attempts, refunds: [refundOf('courier', 'done', 8_207)] }).left).toBe(80_000);
   expect(refundableOf({ attempts, refunds: [refundOf('void', 'asking', 88_207)] }).left).toBe(0);
   expect(refundableOf({ attempts, refunds: [refundOf('void', 'refused', 88_207)] }).left).toBe(88_207);
 });

@@ -16,7 +16,7 @@ export function refundableOf({ attempts, refunds }: OrderPayments): Refundable {
       .map(({ amount_in_cents: cents }) => ({ gateway, amount: Math.trunc(cents / 100) })),
   );
   const refunded = refunds.filter(
-    ({ how, state }) => state === 'asking' || (how === 'by_hand' && state === 'done'),
+    ({ how, state }) => state === 'asking' || (how !== 'void' && state === 'done'),
   );
   const left = Math.max(0, sumOf(approved) - sumOf(refunded));
   // The last payment first, like the server; without those already being voided.
