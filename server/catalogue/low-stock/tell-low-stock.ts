@@ -2,6 +2,7 @@ import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Post } from '#server/messages/post.ts';
+import { noteLowStockTold } from '../writing/low-stock-told.ts';
 import { idsAtMinimum } from './at-minimum.ts';
 import { type LowProduct, lowStockMail } from './low-stock-mail.ts';
 
@@ -28,8 +29,7 @@ export async function tellLowStock(
         await messages.write(tx, lowStockMail(to, office, products, count));
         mails += 1;
       }
-      await tx.run(sql`
-        update office set low_stock_told_on = ${day} where business_id = ${tx.businessId} and id = ${office.id}`);
+      await noteLowStockTold(tx, office.id, day);
     }
     return mails;
   });

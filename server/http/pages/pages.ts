@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import { errors } from '#contract/errors.ts';
+import { AGE_COOKIE } from '#rules/goods/age-question.ts';
 import { registerBusinessStyle } from '#server/business/style/business-style.ts';
 import type { Cache, CachedAnswer, PageHead } from '#server/cache/cache.ts';
 import { answerToError } from '#server/http/answer-to-error.ts';
 import { callWithPreview } from '#server/preview/call-with-preview.ts';
 import { openPreview } from '#server/preview/preview-ticket.ts';
 import { registerSearchEngines } from '#server/seo/search-engines.ts';
-import { AGE_COOKIE } from '#web/addresses/age-question.ts';
 import { isPersonalPath, OFFICE_COOKIE } from '#web/addresses/personal-paths.ts';
 import { type ServerContext, serverContext } from '#web/api/server-context.ts';
 import { TRUSTED_POLICIES } from '#web/content-policy/trusted-types.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
+import { AGE_COOKIE, AGE_PAGE } from '#rules/goods/age-question.ts';
 import { GATED_KINDS } from '#rules/goods/gated.ts';
 import { GOODS_LAW } from '#rules/goods/kinds.ts';
-import { AGE_COOKIE, AGE_PAGE } from '#web/addresses/age-question.ts';
 import { ownAddress } from '#web/addresses/own-address.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';

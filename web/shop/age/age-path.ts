@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { AGE_PAGE } from '#web/addresses/age-question.ts';
+import { AGE_PAGE } from '#rules/goods/age-question.ts';
 
 /** In the address of the question: where to go on. */
 export const BACK_PARAMETER = 'volver';

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { AGE_COOKIE } from '#web/addresses/age-question.ts';
+import { AGE_COOKIE } from '#rules/goods/age-question.ts';
 import { OFFICE_COOKIE } from '#web/addresses/personal-paths.ts';
 import { setAnalyticsConsent } from '#web/shop/analytics.ts';
 import { useCart } from '#web/shop/cart/cart-store.ts';
