@@ -24,7 +24,10 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 process.on('message', (order: Order) => {
-  void draw(order).then((bytes) => process.send?.({ id: order.id, bytes: bytes ?? null } satisfies Drawn));
+  void draw(order)
+    // One that cannot be drawn is missing; the others are drawn.
+    .catch(() => undefined)
+    .then((bytes) => process.send?.({ id: order.id, bytes: bytes ?? null } satisfies Drawn));
 });
 process.on('disconnect', () => process.exit(0));
 

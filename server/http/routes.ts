@@ -35,7 +35,9 @@ export function registerCalls(app: FastifyInstance, parts: Parts): void {
     url: '/api/*',
     handler: async (request, reply) => {
       const methods = methodsOf(request.url);
-      if (methods.length === 0) return sendFailure(request, reply, fail('NOT_FOUND'));
+      // One with this method was not reached, because of what stands in its address.
+      if (methods.length === 0 || methods.includes(request.method))
+        return sendFailure(request, reply, fail('NOT_FOUND'));
       return sendFailure(request, reply.header('allow', methods.join(', ')), fail('METHOD_NOT_ALLOWED'));
     },
   });

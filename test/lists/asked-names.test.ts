@@ -21,10 +21,14 @@ const reads = (Object.entries(calls) as [CallId, CallDefinition][]).filter(
 );
 /** Names that say which page and how, tested by the lists themselves. */
 const OF_PAGES = ['page', 'limit', 'limitPerPage', 'after'];
+/** Opens shelves that a list without it refuses, and no other (server/catalogue/goods/age-gate.test.ts). */
+const OF_AGE = ['adult'];
 const listed = reads.flatMap(([id, { query, output }]) => {
   const shape = output.def.type === 'object' ? (output as z.ZodObject).shape : {};
   const isList = ['pagination', 'list', 'items', 'orders', 'brands', 'data'].some((name) => name in shape);
-  const names = Object.entries(query?.shape ?? {}).filter(([name]) => !OF_PAGES.includes(name));
+  const names = Object.entries(query?.shape ?? {}).filter(
+    ([name]) => ![...OF_PAGES, ...OF_AGE].includes(name),
+  );
   return isList ? names.map(([name, schema]) => [id, name, schema as z.ZodType] as const) : [];
 });
 
