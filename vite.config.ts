@@ -34,7 +34,10 @@ const sharedFiles: Rolldown.CodeSplittingGroup[] = [
     }),
   },
   // After the shop's: the stepper needs rules that every page has.
-  { name: 'fields', test: /\/web\/ui\/(fields\/(choice|field|text-input)|actions\/(segmented|stepper))\./ },
+  {
+    name: 'fields',
+    test: /\/web\/ui\/(fields\/(choice|field|text-input)|actions\/(segmented|stepper)|layout\/(facts|rich))\./,
+  },
 ];
 
 /**

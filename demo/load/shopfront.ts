@@ -3,7 +3,7 @@ import type { DemoBusiness, DemoCategory, DemoOffer, DemoOffice } from '#demo/ty
 import { DAY_MS, HOUR_MS } from '#rules/dates/durations.ts';
 import { DEFAULT_OFFICE_HOURS } from '#rules/dates/office-hours.ts';
 import { LEGAL_DOCUMENTS, legalTemplate } from '#rules/legal-documents/document.ts';
-import { normaliseText } from '#rules/search/text-search.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
 import { dayFrom } from './days.ts';
 import { idOf } from './ids.ts';
 import { categoryId, customCartId, linksOf, productId, withLinks } from './links.ts';

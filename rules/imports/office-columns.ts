@@ -1,4 +1,4 @@
-import { normaliseText } from '../search/text-search.ts';
+import { normaliseText } from '../search/normalise-text.ts';
 
 /** Between a figure and its office in the name of a column; names of tills do not have it. */
 const BETWEEN = ' · ';

@@ -1,4 +1,4 @@
-import { normaliseText } from '../search/text-search.ts';
+import { normaliseText } from '../search/normalise-text.ts';
 import { exactNames, type NameMatch, wholeNames } from './barrio-names.ts';
 
 /** Words before the name of a barrio. */

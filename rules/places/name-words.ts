@@ -1,4 +1,4 @@
-import { normaliseText } from '../search/text-search.ts';
+import { normaliseText } from '../search/normalise-text.ts';
 import { soundOf } from './address/near-spelling.ts';
 
 /** Words of a name that many leave out. */

@@ -1,4 +1,4 @@
-import { normaliseText } from '../search/text-search.ts';
+import { normaliseText } from '../search/normalise-text.ts';
 
 export const MAX_REVIEW = 1000;
 export const MAX_ANSWER = 1000;

@@ -1,4 +1,5 @@
-import { enyeWord, normaliseText, STOP_WORDS, singular } from '#rules/search/text-search.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
+import { enyeWord, STOP_WORDS, singular } from '#rules/search/text-search.ts';
 import { emojiNamed } from './emoji.ts';
 import { readSizes, type WantedSize } from './sizes.ts';
 

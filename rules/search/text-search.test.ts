@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normaliseText, searchTokens, singular, unitTokens } from './text-search.ts';
+import { normaliseText } from './normalise-text.ts';
+import { searchTokens, singular, unitTokens } from './text-search.ts';
 
 test.each([
   ['Piña Oro Miel', 'pina oro miel'],

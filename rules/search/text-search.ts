@@ -1,5 +1,6 @@
 import { inFigures } from '../package-contents/phrases.ts';
 import { measureOf, plainText } from '../package-contents/units.ts';
+import { normaliseText } from './normalise-text.ts';
 
 /** Words that do not describe a product. Not 'sin' nor 'con': sin azúcar and con gas matter. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
@@ -22,13 +23,6 @@ const SPOKEN_SIZE = /(?<!\d ?)\b(libra|kilo|litro)\b/g;
 /** Anchored at its digits, of limited length, so that two thousand digits are scanned once. */
 const SIZE_IN_TEXT =
   /(?<!\d|\d[.,])\d{1,6}(?:[.,]\d{1,6}){0,3}\s*(?:gr?s?|gramos?|kgs?|kilos?|kilogramos?|ml|mililitros?|cc|lts?|l|litros?|mts?|m|metros?|unds?|un|u|unid(?:ad(?:es)?)?|lbs?|libras?|rollos?)(?![a-z0-9])/g;
-
-/** Lower case, without accents (ñ as n), anything but letters and figures turned into single spaces. */
-export function normaliseText(text: string): string {
-  return plain(text)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-}
 
 /**
  * Tokens for searching and indexing: sizes normalised ('1 kilo', '1000 gr' = '1kg'), other words in singular, unique,
@@ -93,12 +87,4 @@ function canonicalSize(text: string): string | undefined {
  */
 function spokenSizes(text: string): string {
   return inFigures(plainText(text)).replace(SPOKEN_SIZE, '1 $1');
-}
-
-/** Without accents and invisible characters (zero-width spaces, direction marks). */
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]|\p{Cf}/gu, '');
 }

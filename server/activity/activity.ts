@@ -1,6 +1,6 @@
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
 import { queryKey } from '#rules/search/read-query.ts';
-import { normaliseText } from '#rules/search/text-search.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Choice, type Count, type Miss, writeActivity } from './queries.ts';
 import { createVisitorLimits } from './visitor-limits.ts';

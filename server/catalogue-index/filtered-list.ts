@@ -3,7 +3,7 @@ import type { ShelfSort } from '#contract/catalogue/products.ts';
 import { isGated } from '#rules/goods/gated.ts';
 import { type GoodsKind, listLegend } from '#rules/goods/kinds.ts';
 import { namesInList } from '#rules/search/name-list.ts';
-import { normaliseText } from '#rules/search/text-search.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
 import { type Facets, hasTags, MOST_BRANDS, MOST_TAGS } from '#server/catalogue/shelf-facets.ts';
 import { bestFrom } from './best-of.ts';
 import type { CatalogueContent } from './catalogue-content.ts';

@@ -5,7 +5,7 @@ import { parseAddress } from '#rules/places/address/parse-address.ts';
 import { type Crossing, crossingAt, lineOf } from '#rules/places/address/street-lines.ts';
 import { createStreetMap, type StreetMap } from '#rules/places/address/street-map.ts';
 import { type Box, boundingBox, fromWire, type LatLng } from '#rules/places/coverage.ts';
-import { normaliseText } from '#rules/search/text-search.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
 
 export type Barrio = { name: string; outline: LatLng[]; box: Box };
 

@@ -1,6 +1,7 @@
 import { basesOfDiminutive } from '#rules/search/diminutives.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
 import type { Query, QueryWord } from '#rules/search/read-query.ts';
-import { normaliseText, singular } from '#rules/search/text-search.ts';
+import { singular } from '#rules/search/text-search.ts';
 import { bestOf } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';

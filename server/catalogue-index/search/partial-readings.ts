@@ -1,6 +1,6 @@
 import { basesOfDiminutive } from '#rules/search/diminutives.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
 import type { QueryWord } from '#rules/search/read-query.ts';
-import { normaliseText } from '#rules/search/text-search.ts';
 import {
   KNOWN_NOUNS,
   KNOWN_THINGS,

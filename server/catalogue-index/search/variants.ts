@@ -1,6 +1,6 @@
 import { basesOfDiminutive } from '#rules/search/diminutives.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
 import type { QueryWord } from '#rules/search/read-query.ts';
-import { normaliseText } from '#rules/search/text-search.ts';
 import { KNOWN_WORDS, thingSounding } from '#server/search/vocabularies/vocabularies.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';

@@ -1,6 +1,7 @@
 import type { GoodsKind } from '#rules/goods/kinds.ts';
 import type { PumUnit } from '#rules/package-contents/units.ts';
-import { enyeWords, normaliseText, searchTokens } from '#rules/search/text-search.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
+import { enyeWords, searchTokens } from '#rules/search/text-search.ts';
 import { goodsKind } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';

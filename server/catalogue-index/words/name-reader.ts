@@ -1,4 +1,5 @@
-import { normaliseText, searchTokens, unitTokens } from '#rules/search/text-search.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
+import { searchTokens, unitTokens } from '#rules/search/text-search.ts';
 
 const FOR_PETS = /\b(?:mascotas?|perros?|gatos?|veterinari[ao]s?)\b/;
 const NOT_EATEN = /\b(?:aseo|belleza|cuidado|drogueria|farmacia|hogar|limpieza|mascotas?|papeleria)\b/;

@@ -1,5 +1,6 @@
+import { normaliseText } from '#rules/search/normalise-text.ts';
 import { mistakesAllowed, respellings, similarWords } from '#rules/search/spelling.ts';
-import { normaliseText, singular } from '#rules/search/text-search.ts';
+import { singular } from '#rules/search/text-search.ts';
 import { LEVELS, type Level } from './documents.ts';
 import { createWordSounds } from './word-sounds.ts';
 

@@ -1,4 +1,4 @@
-import { normaliseText } from '#rules/search/text-search.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
 import { slugOf } from '#rules/slug.ts';
 import { categories, subcategories } from '#server/catalogue/writing/catalogue-records.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import type { CategoryShape } from '#contract/imports/mapping-shapes.ts';
-import { normaliseText } from '#rules/search/text-search.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
 import type { Cells } from './column-facts.ts';
 
 /** What goes between the levels of a category in one cell, the surest first. */

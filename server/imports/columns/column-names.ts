@@ -1,5 +1,5 @@
 import type { ImportField } from '#contract/imports/mapping-shapes.ts';
-import { normaliseText } from '#rules/search/text-search.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
 
 /**
  * Fields that a name may be, and how surely: 1 names nothing else; below 0.6 only its cells can make it one. In Spanish

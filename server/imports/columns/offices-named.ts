@@ -1,6 +1,6 @@
 import type { ImportField } from '#contract/imports/mapping-shapes.ts';
 import { officeLabelled, readOfficeColumn } from '#rules/imports/office-columns.ts';
-import { normaliseText } from '#rules/search/text-search.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
 import { fieldNamed, fieldsNamed } from './column-names.ts';
 
 /** Which column of the file is which figure of an office (back-office 3, the eight key fields), and their names. */

@@ -1,6 +1,6 @@
 import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import type { GoodsKind } from '#rules/goods/kinds.ts';
-import { normaliseText } from '#rules/search/text-search.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { PATH, WAITING } from '../plan.ts';

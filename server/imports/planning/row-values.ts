@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { normaliseText } from '#rules/search/text-search.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
 import { NO, YES } from '../columns/column-facts.ts';
 import { cleanCell } from '../reading/cell-text.ts';
 

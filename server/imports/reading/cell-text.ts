@@ -1,5 +1,5 @@
 import type { Content } from '#rules/package-contents/read-content.ts';
-import { normaliseText } from '#rules/search/text-search.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
 
 const ENTITIES: Record<string, string> = {
   amp: '&',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { normaliseText } from '#rules/search/normalise-text.ts';
 import { soundOf } from '#rules/search/sounds.ts';
-import { normaliseText, STOP_WORDS, singular } from '#rules/search/text-search.ts';
+import { STOP_WORDS, singular } from '#rules/search/text-search.ts';
 
 /**
  * What words mean in every shop; synonyms are each shop's own. The files have lines of 'said, said: goods, goods'; an

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { BOUGHT } from '#rules/campaigns/campaign.ts';
-import { normaliseText } from '#rules/search/text-search.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
 import { callApi } from '#web/api/client.ts';
 import { ChoiceField } from '../kit/fields/choice-fields.tsx';
 import { NumberField } from '../kit/fields/number-field.tsx';

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router';
 import { CAMPAIGN_TYPES, SMS_LIMIT } from '#rules/campaigns/campaign.ts';
-import { normaliseText } from '#rules/search/text-search.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ChoiceField } from '../kit/fields/choice-fields.tsx';

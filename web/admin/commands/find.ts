@@ -1,6 +1,6 @@
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { ROLE_LABELS } from '#rules/roles.ts';
-import { normaliseText } from '#rules/search/text-search.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import type { MenuEntry } from '../shell/menu/menu-entry.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
-import { normaliseText } from '#rules/search/text-search.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
 import { callApi } from '#web/api/client.ts';
 import type { Pickable } from '../kit/fields/use-pickable.ts';
 

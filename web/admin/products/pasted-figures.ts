@@ -1,4 +1,4 @@
-import { normaliseText } from '#rules/search/text-search.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
 import { type FigureRow, type Product, withPrice } from './product-values.ts';
 import { readStock } from './stock.ts';
 

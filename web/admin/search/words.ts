@@ -1,4 +1,4 @@
-import { normaliseText } from '#rules/search/text-search.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
 
 /** The words of a text, separated by lines or commas. */
 export function wordsIn(text: string): string[] {

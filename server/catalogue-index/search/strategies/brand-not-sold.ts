@@ -1,6 +1,7 @@
+import { normaliseText } from '#rules/search/normalise-text.ts';
 import type { Query, QueryWord } from '#rules/search/read-query.ts';
 import { soundOf } from '#rules/search/sounds.ts';
-import { normaliseText, singular, unitTokens } from '#rules/search/text-search.ts';
+import { singular, unitTokens } from '#rules/search/text-search.ts';
 import { KINDS_OF_BRANDS, KNOWN_THINGS } from '#server/search/vocabularies/vocabularies.ts';
 import type { CatalogueContent } from '../../catalogue-content.ts';
 import type { OfficeShelf } from '../../office-shelf.ts';

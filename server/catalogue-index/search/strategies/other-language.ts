@@ -1,5 +1,5 @@
+import { normaliseText } from '#rules/search/normalise-text.ts';
 import type { Query, QueryWord } from '#rules/search/read-query.ts';
-import { normaliseText } from '#rules/search/text-search.ts';
 import { MEANT_ELSEWHERE } from '#server/search/vocabularies/vocabularies.ts';
 import type { CatalogueContent } from '../../catalogue-content.ts';
 import { everywhere, namesGoods } from '../match-words.ts';

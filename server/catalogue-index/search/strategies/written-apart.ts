@@ -1,6 +1,7 @@
 import { basesOfDiminutive } from '#rules/search/diminutives.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
 import { readQuery } from '#rules/search/read-query.ts';
-import { normaliseText, singular } from '#rules/search/text-search.ts';
+import { singular } from '#rules/search/text-search.ts';
 import { KNOWN_WORDS } from '#server/search/vocabularies/vocabularies.ts';
 import type { CatalogueContent } from '../../catalogue-content.ts';
 import { soundingAsTyped } from '../corrections.ts';

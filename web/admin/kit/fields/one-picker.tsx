@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useRef, useState } from 'react';
-import { normaliseText } from '#rules/search/text-search.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/fields/field.tsx';

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router';
-import { normaliseText } from '#rules/search/text-search.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
 import type { AdminFrame } from '../../shell/admin-frame.ts';
 import { kitTexts } from '../../texts/kit.ts';
 import { ManyPickerField } from './picker.tsx';
