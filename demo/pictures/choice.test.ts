@@ -121,10 +121,10 @@ describe('a label', () => {
   });
 
   it('loses no word of a title, and its name ends in none that leads on', () => {
-    const said = all.map(({ title, brand = '' }) => ({ title, brand, words: wording(title, brand) }));
-    const dangling = said.filter(({ words }) => / (?:de|con|y|para|sin|en|sabor|la|el)$/i.test(words.name));
+    const labels = all.map(({ title, brand = '' }) => ({ title, brand, words: wording(title, brand) }));
+    const dangling = labels.filter(({ words }) => / (?:de|con|y|para|sin|en|sabor|la|el)$/i.test(words.name));
     expect(dangling.map(({ title }) => title)).toEqual([]);
-    const shorter = said.filter(
+    const shorter = labels.filter(
       ({ title, brand, words }) =>
         `${words.name} ${words.detail}`.trim().length < title.length - brand.length - ' multiempaque'.length,
     );

@@ -25,7 +25,7 @@ export function frameOf(pixels: Uint8Array, side: number): string {
   if (right <= left) return `0 0 ${SIDE} ${SIDE}`;
   const unit = SIDE / side;
   const tight = Math.max(right - left, bottom - top) * unit * MARGIN;
-  const shown = tight + Math.max(0, SIDE - tight) * KEPT;
+  const window = tight + Math.max(0, SIDE - tight) * KEPT;
   const [cx, cy] = [((left + right) / 2) * unit, ((top + bottom) / 2) * unit];
-  return [cx - shown / 2, cy - shown / 2, shown, shown].map((value) => value.toFixed(1)).join(' ');
+  return [cx - window / 2, cy - window / 2, window, window].map((value) => value.toFixed(1)).join(' ');
 }

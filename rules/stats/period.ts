@@ -51,8 +51,16 @@ export function spansOf({ from, to }: Period, today: string): Span[] {
 }
 
 /** The first of the month behind a day. */
-function monthAfter(day: string): string {
+export function monthAfter(day: string): string {
   return `${dayAfter(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
+}
+
+/** The month of a day and those before it, the newest first: '2026-11', '2026-10' and so on. */
+export function lastMonths(day: string, count: number): string[] {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
 }
 
 /** Every day of them, in order. */

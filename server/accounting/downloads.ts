@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { Who } from '#contract/access.ts';
 import { AccountingDays, Purpose } from '#contract/accounting.ts';
+import type { Queries } from '#server/db/database.ts';
 import { isFailure } from '#server/http/failure.ts';
 import { checkedPeriod } from '#server/stats/period.ts';
-import type { Cell } from '#server/tickets/cell.ts';
-import { BOM, csvLine } from '#server/tickets/csv.ts';
+import { csvOf } from '#server/tickets/csv.ts';
 import { defineDownload } from '#server/tickets/download.ts';
 import { withinSheet, xlsxOf } from '#server/tickets/xlsx.ts';
 import { customerTable } from './files/customers.ts';
@@ -27,71 +28,65 @@ async function refuse(days: Days, { now }: { now: () => Date }) {
   return isFailure(checked) ? checked : undefined;
 }
 
+type About<Schema> = { does: string; name: string; sheet: string; who: Who; parameters: Schema };
+
 /** A table as the two files of it: text without a limit, and a workbook of as many rows as one has. */
-function filesOf(table: Table, about: { does: string; name: string; sheet: string }) {
-  const { sheet, ...named } = about;
-  const shared = { ...named, who: 'admin', parameters, refuse } as const;
+function filesOf<Schema extends z.ZodType<Days>>(table: Table, { sheet, ...about }: About<Schema>) {
+  const rows = (db: Queries, days: Days, user: Asker) => table(db, spanFor(days, user));
   return {
     csv: defineDownload({
-      ...shared,
+      ...about,
       type: 'csv',
-      write: (db, days, { user }) => csvOf(table(db, spanFor(days, user))),
+      refuse,
+      write: (db, days, { user }) => csvOf(rows(db, days, user)),
     }),
     excel: defineDownload({
-      ...shared,
+      ...about,
       type: 'xlsx',
-      write: (db, days, { user }) => xlsxOf(sheet, withinSheet(table(db, spanFor(days, user)))),
+      refuse,
+      write: (db, days, { user }) => xlsxOf(sheet, withinSheet(rows(db, days, user))),
     }),
   };
 }
 
-async function* csvOf(batches: AsyncIterable<Cell[][]>): AsyncIterable<string> {
-  yield BOM;
-  for await (const rows of batches) yield rows.map(csvLine).join('');
-}
+const ofStaff = { who: 'admin', parameters } as const;
 
 export const orderFiles = filesOf(orderTable, {
   does: 'orders of these days with what they cost, what was paid and their taxes',
   name: 'pedidos',
   sheet: 'Pedidos',
+  ...ofStaff,
 });
 export const lineFiles = filesOf(lineTable, {
   does: 'lines of the orders of these days, as ordered and as handed over',
   name: 'lineas-de-pedidos',
   sheet: 'Líneas',
+  ...ofStaff,
 });
 export const paymentFiles = filesOf(paymentTable, {
   does: 'online payments opened on these days',
   name: 'pagos',
   sheet: 'Pagos',
+  ...ofStaff,
 });
 export const refundFiles = filesOf(refundTable, {
   does: 'refunds noted on these days',
   name: 'devoluciones',
   sheet: 'Devoluciones',
+  ...ofStaff,
 });
 export const roundFiles = filesOf(roundTable, {
   does: 'rounds of couriers of these days with their cash',
   name: 'rondas',
   sheet: 'Rondas',
+  ...ofStaff,
 });
 
 /** Personal data leave with a purpose, which the audit keeps with who asked for them (rule 40). */
-const forPurpose = z.strictObject({ ...AccountingDays, purpose: Purpose });
-const customers = {
+export const customerFiles = filesOf(customerTable, {
   does: 'people who ordered on these days, for a purpose that the audit keeps',
-  who: 'superadmin',
   name: 'clientes',
-  parameters: forPurpose,
-  refuse,
-} as const;
-export const customersCsv = defineDownload({
-  ...customers,
-  type: 'csv',
-  write: (db, days, { user }) => csvOf(customerTable(db, spanFor(days, user))),
-});
-export const customersExcel = defineDownload({
-  ...customers,
-  type: 'xlsx',
-  write: (db, days, { user }) => xlsxOf('Clientes', withinSheet(customerTable(db, spanFor(days, user)))),
+  sheet: 'Clientes',
+  who: 'superadmin',
+  parameters: z.strictObject({ ...AccountingDays, purpose: Purpose }),
 });

@@ -56,11 +56,11 @@ const sumOf = (rows: readonly Row[], column: string) =>
 describe('the file of orders', () => {
   it('says what each costs in the end, with its taxes, as its page does', async () => {
     const rows = (await rowsOf('orders.csv', day)).toSorted((a, b) => Number(a.Pedido) - Number(b.Pedido));
-    const shown = await Promise.all([cash, terminal].map(({ id }) => seen(id)));
+    const pages = await Promise.all([cash, terminal].map(({ id }) => seen(id)));
     expect(
       rows.map((row) => [row.Pedido, row['Total final'], row.Base, row.IVA, row['Forma de pago']]),
     ).toEqual(
-      shown.map((order) => [
+      pages.map((order) => [
         String(order.id_order),
         String(order.price_final),
         String(order.taxes?.base),

@@ -1,7 +1,7 @@
 import type { accountingCalls } from '#contract/accounting.ts';
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
-import { dayAfter } from '#rules/stats/period.ts';
+import { dayAfter, monthAfter } from '#rules/stats/period.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, failAt } from '#server/http/failure.ts';
@@ -70,8 +70,6 @@ async function closeDay({ body }: CheckedInputOf<'accounting.closeDay'>, context
   const { counted, version, expected, note } = body;
   if (!worksAt(context.user, body.office_id)) return fail('NOT_FOUND');
   if (body.day > bogotaDay(context.now())) return failAt('INVALID_INPUT', 'day', NOT_OVER);
-  const [office] = await figuresOfDay(body, context);
-  if (!office) return fail('NOT_FOUND');
   const read = () => figuresOfDay(body, context);
   return close('accounting.closeDay', dayOf(body), { version, expected, note, counted, read }, context);
 }
@@ -96,6 +94,7 @@ async function close(
   // Its orders are cleared, and a closing never is.
   if (business.practice) return failAt('INVALID_INPUT', 'note', IN_PRACTICE);
   const figures = await read();
+  if (time.officeId !== null && figures.length === 0) return fail('NOT_FOUND');
   if (expectedOf(figures) !== expected) return fail('STALE_EDIT', { message: FIGURES_CHANGED });
   const added = await db.transaction(async (tx) => {
     const last = await lastClosing(tx, time);
@@ -134,7 +133,7 @@ const monthOf = (month: string): ClosedTime => ({ span: 'month', starts: `${mont
 
 function daysOfMonth(month: string): { from: string; to: string } {
   const from = `${month}-01`;
-  return { from, to: dayAfter(`${dayAfter(from, 31).slice(0, 7)}-01`, -1) };
+  return { from, to: dayAfter(monthAfter(from), -1) };
 }
 
 function isMonthOver(month: string, now: Date): boolean {

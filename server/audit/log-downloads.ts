@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { failAt } from '#server/http/failure.ts';
 import type { Cell } from '#server/tickets/cell.ts';
-import { BOM, csvLine } from '#server/tickets/csv.ts';
+import { csvOf } from '#server/tickets/csv.ts';
 import { defineDownload } from '#server/tickets/download.ts';
 import { xlsxOf } from '#server/tickets/xlsx.ts';
 import { fromLines, type LineFilter, type LineRow, lineColumns, presentLine, type Viewer } from './lines.ts';
@@ -24,10 +24,7 @@ const shared = {
 export const logsCsv = defineDownload({
   ...shared,
   type: 'csv',
-  async *write(db, filter, { user }) {
-    yield BOM;
-    for await (const rows of tableOf(db, filter, user)) yield rows.map(csvLine).join('');
-  },
+  write: (db, filter, { user }) => csvOf(tableOf(db, filter, user)),
 });
 
 export const logsExcel = defineDownload({

@@ -62,14 +62,14 @@ export const deliver: Act<'delivered'> = async (event, scene) => {
 
 /** What is collected, and what stays with the courier; undefined where that is not in the crate. */
 function handedOver(event: EventOf<'delivered'>, door: Door) {
-  const asked = event.not_taken ?? [];
-  if (asked.length === 0) return { due: door.due, notLeft: door.notLeft, notTaken: [] };
+  const parts = event.not_taken ?? [];
+  if (parts.length === 0) return { due: door.due, notLeft: door.notLeft, notTaken: [] };
   const without = withoutNotTaken(
     termsOf(door),
-    asked.map((one) => ({ key: partKey(one), count: one.count })),
+    parts.map((one) => ({ key: partKey(one), count: one.count })),
   );
   if (!without) return undefined;
-  const notTaken = asked.flatMap(({ line_id, product_id, reason }, at): PartNotTaken[] => {
+  const notTaken = parts.flatMap(({ line_id, product_id, reason }, at): PartNotTaken[] => {
     const part = without.parts[at];
     return part ? [{ line_id, product_id, reason, ...part }] : [];
   });

@@ -19,11 +19,10 @@ import { currentPick, type PickRow, type StandingPick } from '#server/picking/cu
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 
 export type ErpOrder = z.output<typeof ErpOrderShape>;
-type Order = ErpOrder;
-type Good = Order['lines'][number];
+type Good = ErpOrder['lines'][number];
 
 type Row = Pick<
-  Order,
+  ErpOrder,
   | 'id'
   | 'number'
   | 'version'
@@ -80,7 +79,11 @@ const linesOf = part`(
 type Seen = { buyersBy?: IdentitySeal | undefined };
 
 /** Orders as sent to other systems, in the order of these ids. */
-export async function readErpOrders(db: Queries, ids: readonly string[], seen: Seen = {}): Promise<Order[]> {
+export async function readErpOrders(
+  db: Queries,
+  ids: readonly string[],
+  seen: Seen = {},
+): Promise<ErpOrder[]> {
   if (ids.length === 0) return [];
   const rows = await readErpRows(db, ids);
   const replacements = rows.flatMap(({ lines }) =>
@@ -117,7 +120,7 @@ async function readGoods(db: Queries, ids: readonly string[]): Promise<ReadonlyM
 
 const UNKNOWN: Named = { id_item: '', bar_code: '', title: '' };
 
-function presentOrder(row: Row, goods: ReadonlyMap<string, Named>, { buyersBy }: Seen): Order {
+function presentOrder(row: Row, goods: ReadonlyMap<string, Named>, { buyersBy }: Seen): ErpOrder {
   const { window_start, window_end, created_at, updated_at, lines, ...more } = row;
   const {
     tax_classes: _,

@@ -8,7 +8,7 @@ import type { Queries } from '#server/db/database.ts';
 import { failAt } from '#server/http/failure.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import type { Cell } from '#server/tickets/cell.ts';
-import { BOM, csvLine } from '#server/tickets/csv.ts';
+import { csvOf } from '#server/tickets/csv.ts';
 import { defineDownload } from '#server/tickets/download.ts';
 import { xlsxOf } from '#server/tickets/xlsx.ts';
 import { placeNames } from './geography.ts';
@@ -90,11 +90,8 @@ export const registerCsv = defineDownload({
   ...shared,
   type: 'csv',
   parameters: z.strictObject({}),
-  async *write(db, _, { identities }) {
-    yield BOM;
-    const all = { from: new Date(0), until: new Date(8.64e15) };
-    for await (const rows of tableOf(db, all, identities)) yield rows.map(csvLine).join('');
-  },
+  write: (db, _, { identities }) =>
+    csvOf(tableOf(db, { from: new Date(0), until: new Date(8.64e15) }, identities)),
 });
 
 /** By the names of this house, or by those of the specification. */

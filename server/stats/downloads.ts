@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STAT_CHARTS } from '#rules/stats/charts.ts';
 import { isFailure } from '#server/http/failure.ts';
-import { BOM, csvLine } from '#server/tickets/csv.ts';
+import { csvOf } from '#server/tickets/csv.ts';
 import { defineDownload } from '#server/tickets/download.ts';
 import { xlsxOf } from '#server/tickets/xlsx.ts';
 import { checkedPeriod } from './period.ts';
@@ -29,10 +29,7 @@ const shared = {
 export const statsCsv = defineDownload({
   ...shared,
   type: 'csv',
-  async *write(db, query) {
-    yield BOM;
-    for await (const rows of tableOf(db, query)) yield rows.map(csvLine).join('');
-  },
+  write: (db, query) => csvOf(tableOf(db, query)),
 });
 
 export const statsExcel = defineDownload({

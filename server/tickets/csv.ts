@@ -13,6 +13,12 @@ export function withoutEscape(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
+/** A table as a file of text, as its rows arrive. */
+export async function* csvOf(batches: AsyncIterable<readonly (readonly Cell[])[]>): AsyncIterable<string> {
+  yield BOM;
+  for await (const rows of batches) yield rows.map(csvLine).join('');
+}
+
 /**
  * One line of a table, with the separator Excel expects in Colombia. Text that looks like a formula is escaped.
  */

@@ -1,8 +1,7 @@
 /** Table of contents of the files staff may download, by a ticket (rule 40). */
 import type { DownloadKind } from '#contract/tickets.ts';
 import {
-  customersCsv,
-  customersExcel,
+  customerFiles,
   lineFiles,
   orderFiles,
   paymentFiles,
@@ -40,6 +39,6 @@ export const downloads = {
   'refunds.excel': refundFiles.excel,
   'rounds.csv': roundFiles.csv,
   'rounds.excel': roundFiles.excel,
-  'customers.csv': customersCsv,
-  'customers.excel': customersExcel,
+  'customers.csv': customerFiles.csv,
+  'customers.excel': customerFiles.excel,
 } satisfies Record<DownloadKind, Download>;

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import type { Cell } from './cell.ts';
 import { csvLine } from './csv.ts';
-import { xlsxOf } from './xlsx.ts';
+import { withinSheet, xlsxOf } from './xlsx.ts';
 
 const CELLS: Cell[][] = [
   ['Fecha', 'Momento', 'Ventas', 'Pedidos', 'Texto'],
@@ -46,4 +46,22 @@ it('a workbook has days and moments that programs can count with, and money that
 
 it('the same cells in a CSV are as people write them', () => {
   expect(csvLine(CELLS[1] ?? [])).toBe('2026-03-01;2026-03-01 23:30:00;12500;1200;_x0041_\r\n');
+});
+
+it('a sheet has room for so many rows, and says so where more came', async () => {
+  const rowsOf = async (batches: Cell[][][], most: number) => {
+    async function* arriving() {
+      yield* batches;
+    }
+    const rows: Cell[][] = [];
+    for await (const some of withinSheet(arriving(), most)) rows.push(...some);
+    return rows.map(([first]) => first);
+  };
+  const batches = [[[1], [2]], [[3], [4]], [[5]]];
+  expect(await rowsOf(batches, 6)).toEqual([1, 2, 3, 4, 5]);
+  for (const most of [3, 4, 5]) {
+    const rows = await rowsOf(batches, most);
+    expect([rows.length, rows.slice(0, -1)]).toEqual([most, [1, 2, 3, 4].slice(0, most - 1)]);
+    expect(rows.at(-1)).toContain('descarga el CSV');
+  }
 });

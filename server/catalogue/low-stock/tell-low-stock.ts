@@ -37,12 +37,12 @@ export async function tellLowStock(
   return told;
 }
 
-/** Locked, so that no two processes tell the same. */
+/** Locked, so that no two processes tell the same; orders may refer to it meanwhile. */
 function officesToTell(tx: Queries, day: string): Promise<Office[]> {
   return tx.all<Office>(sql`
     select o.id, o.display_name as name, b.name as business from office o join business b on b.id = o.business_id
     where o.business_id = ${tx.businessId} and not o.inactive and o.low_stock_told_on is distinct from ${day}::date
-    order by o.position, o.id for update of o`);
+    order by o.position, o.id for no key update of o`);
 }
 
 /** By provider, as they are ordered from them. */

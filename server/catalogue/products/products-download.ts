@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { failAt } from '#server/http/failure.ts';
 import type { Cell } from '#server/tickets/cell.ts';
-import { BOM, csvLine } from '#server/tickets/csv.ts';
+import { csvOf } from '#server/tickets/csv.ts';
 import { defineDownload } from '#server/tickets/download.ts';
 import { xlsxOf } from '#server/tickets/xlsx.ts';
 import { EXPORT_COLUMNS, exportColumns, usualColumns } from './export-columns.ts';
@@ -57,10 +57,7 @@ export const productsCsv = defineDownload({
   ...shared,
   type: 'csv',
   refuse: (filters, { db, user }) => refuseColumns(db, inBranch(filters, user)),
-  async *write(db, filters, { user }) {
-    yield BOM;
-    for await (const rows of tableOf(db, inBranch(filters, user))) yield rows.map(csvLine).join('');
-  },
+  write: (db, filters, { user }) => csvOf(tableOf(db, inBranch(filters, user))),
 });
 
 async function refuseColumns(db: Queries, filters: Parameters) {

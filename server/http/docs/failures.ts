@@ -48,13 +48,13 @@ export function sharedFailures(): Json {
 }
 
 function response(status: number, codes: readonly ErrorCode[]): Json {
-  const known = { type: 'object', properties: { error: { enum: codes, description: 'Uno de estos.' } } };
+  const code = { type: 'object', properties: { error: { enum: codes, description: 'Uno de estos.' } } };
   return {
     description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
     ...(status === 429 || status === 503 ? { headers: { 'Retry-After': retryAfter } } : {}),
     ...(status === 401 ? { headers: { 'WWW-Authenticate': authenticate } } : {}),
     ...(status === 405 ? { headers: { Allow: allow } } : {}),
-    content: json({ allOf: [{ $ref: `${SHARED}Failure` }, known] }),
+    content: json({ allOf: [{ $ref: `${SHARED}Failure` }, code] }),
   };
 }
 

@@ -79,7 +79,7 @@ function isOurs(headers, body, secret) {
   const made = createHmac('sha256', key).update(\`\${id}.\${at}.\${body}\`).digest();
   return signatures.split(' ').some((one) => {
     const [version, signature = ''] = one.split(',');
-    const given = Buffer.from(signature, 'base64');
-    return version === 'v1' && given.length === made.length && timingSafeEqual(given, made);
+    const sent = Buffer.from(signature, 'base64');
+    return version === 'v1' && sent.length === made.length && timingSafeEqual(sent, made);
   });
 }`;

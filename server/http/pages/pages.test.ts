@@ -94,10 +94,10 @@ describe('pages for visitors', () => {
   });
 
   it('are of their own for who said to be of age, and never what others get (rule 106)', async () => {
-    const asked = await get('/product/6');
+    const question = await get('/product/6');
     const answered = await get('/product/6', { cookie: 'mayor_de_edad=si' });
-    expect([asked.text.includes('age unknown'), answered.text.includes('of age')]).toEqual([true, true]);
-    expect((await get('/product/6')).text).toBe(asked.text);
+    expect([question.text.includes('age unknown'), answered.text.includes('of age')]).toEqual([true, true]);
+    expect((await get('/product/6')).text).toBe(question.text);
     expect((await get('/product/6', { cookie: 'mayor_de_edad=si' })).text).toBe(answered.text);
     expect(answered.text).not.toContain('mayor_de_edad');
   });

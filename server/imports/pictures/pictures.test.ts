@@ -175,11 +175,11 @@ it('are fetched four at a time', async () => {
   const before = requests.length;
   const names = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`P${at}`, 'despacio.png']));
   const { states } = await appliedPictures(names);
-  const asked = () => requests.slice(before).length;
-  await expect.poll(asked).toBe(4);
+  const count = () => requests.slice(before).length;
+  await expect.poll(count).toBe(4);
   // Time enough to ask for more.
   await new Promise((resolve) => setTimeout(resolve, 500));
-  expect(asked()).toBe(4);
+  expect(count()).toBe(4);
   slow.resolve();
   await expect
     .poll(async () => Object.values(await states()).every(({ status }) => status === 'done'))

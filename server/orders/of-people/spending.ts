@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
+import { lastMonths } from '#rules/stats/period.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
@@ -16,7 +17,7 @@ const SHELVES = 6;
  * not recorded, less what was not handed over, as in `finalCost` (rules/deliveries/door.ts).
  */
 export async function spendingOf(_: unknown, { db, user, now }: SignedInContext): Promise<Spending> {
-  const months = lastMonths(now(), MONTHS);
+  const months = lastMonths(bogotaDay(now()), MONTHS);
   const since = months.at(-1) ?? '';
   const { by_month, shelves } = await readSpending(db, user.id, since, now());
   const spent = new Map(by_month.map((row) => [row.month, row]));
@@ -71,12 +72,4 @@ function readSpending(db: Queries, userId: string, since: string, now: Date) {
         join category c on c.business_id = ${businessId} and c.id = p.category_id
         group by 1, 2 having sum(b.total) > 0 order by 3 desc, 2 limit ${SHELVES}
       ) t), '[]') as shelves`);
-}
-
-/** '2026-11', '2026-10' and so on, of Colombia. */
-function lastMonths(now: Date, count: number): string[] {
-  const [year = 0, month = 1] = bogotaDay(now).split('-').map(Number);
-  return Array.from({ length: count }, (_, back) =>
-    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
-  );
 }

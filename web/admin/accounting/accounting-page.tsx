@@ -1,4 +1,5 @@
 import { Link, useOutletContext, useSearchParams } from 'react-router';
+import { lastMonths } from '#rules/stats/period.ts';
 import { isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/api/server-context.ts';
 import { dayOf, readDays } from '../kit/dates/days.ts';
@@ -7,7 +8,6 @@ import type { AdminFrame } from '../shell/admin-frame.ts';
 import { accountingTexts as texts } from '../texts/accounting.ts';
 import type { Route } from './+types/accounting-page.ts';
 import { DayClosing } from './day-closing.tsx';
-import { monthsBefore } from './figures.ts';
 import { AccountingFiles } from './files.tsx';
 import { MonthClosing } from './month-closing.tsx';
 
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const office = address.get('sede') ?? '';
   const view = VIEWS.find((one) => NAMES[one] === (address.get('ver') ?? '')) ?? 'day';
   if (view === 'month') {
-    const [, last = ''] = monthsBefore(today, 2);
+    const [, last = ''] = lastMonths(today, 2);
     const month = address.get('mes') ?? last;
     const found = await call('accounting.month', { query: { month } });
     return { view, today, month, found: isFailure(found) ? null : found } as const;

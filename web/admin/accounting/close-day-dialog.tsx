@@ -24,7 +24,7 @@ export function CloseDayDialog({ day: { day, office_id, lines, closed }, onDone,
   const lineOf = (method: Line['method']) => lines.find((line) => line.method === method);
   const byHand = lineOf('by_hand')?.refunded ?? 0;
   // Of a way to pay that nobody used there is nothing to count, unless somebody did before.
-  const shown = COUNTED.filter((method) => {
+  const ways = COUNTED.filter((method) => {
     const { orders = 0, refunded = 0 } = lineOf(method) ?? {};
     const before = closed?.counted.find((one) => one.method === method)?.amount ?? 0;
     return method === 'cash' || orders + refunded + before > 0;
@@ -32,7 +32,7 @@ export function CloseDayDialog({ day: { day, office_id, lines, closed }, onDone,
 
   async function close() {
     setIsTried(true);
-    if (shown.some((method) => typed[method] === '')) return;
+    if (ways.some((method) => typed[method] === '')) return;
     setBusy(true);
     const counted = {
       cash: Number(typed.cash),
@@ -69,7 +69,7 @@ export function CloseDayDialog({ day: { day, office_id, lines, closed }, onDone,
       <div className="grid gap-4">
         <p>{texts.day.dialogText}</p>
         {byHand > 0 && <p>{texts.day.byHand(formatPesos(byHand))}</p>}
-        {shown.map((method) => (
+        {ways.map((method) => (
           <TextInput
             key={method}
             label={texts.day.counted(texts.methods[method], formatPesos(lineOf(method)?.expected ?? 0))}

@@ -80,7 +80,7 @@ export function DayClosing({ found, day, today, isOfficeMissing }: Props) {
 
 function Figures({ day: { day, office_name, lines, closed } }: { day: Day }) {
   // What was counted is held against what was expected then.
-  const rows = used(closed?.lines ?? lines, lines).map((line): Row => {
+  const rows = waysOf(closed?.lines ?? lines, lines).map((line): Row => {
     const counted = closed?.counted.find(({ method }) => method === line.method);
     const now = lines.find(({ method }) => method === line.method)?.expected ?? 0;
     return {
@@ -124,7 +124,7 @@ function Figures({ day: { day, office_name, lines, closed } }: { day: Day }) {
 }
 
 /** Ways to pay, and what was given back by hand where something was. */
-function used(then: readonly Line[], now: readonly Line[]): readonly Line[] {
+function waysOf(then: readonly Line[], now: readonly Line[]): readonly Line[] {
   const isUsed = [...then, ...now].some(({ method, refunded }) => method === 'by_hand' && refunded > 0);
   return isUsed ? then : then.filter(({ method }) => method !== 'by_hand');
 }

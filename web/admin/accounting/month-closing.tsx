@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
 import { MONTHS } from '#rules/dates/bogota-clock.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
+import { lastMonths } from '#rules/stats/period.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -17,7 +18,7 @@ import { columnsOf } from '../kit/table/columns-of.tsx';
 import { PlainTable } from '../kit/table/plain-table.tsx';
 import { momentText } from '../table/moment-text.ts';
 import { accountingTexts as texts } from '../texts/accounting.ts';
-import { type Line, monthsBefore, sumOf } from './figures.ts';
+import { type Line, sumOf } from './figures.ts';
 
 type Month = OutputOf<'accounting.month'>;
 type Row = Omit<Line, 'method'> & { id: string; office: string; name: string; changed: number };
@@ -49,7 +50,7 @@ export function MonthClosing({ found, today }: { found: Month; today: string }) 
           value={month}
           onChange={({ target: { value } }) => set({ mes: value })}
         >
-          {[...new Set([...monthsBefore(today, MONTHS_BACK), month])].map((one) => (
+          {[...new Set([...lastMonths(today, MONTHS_BACK), month])].map((one) => (
             <option key={one} value={one}>
               {monthText(one)}
             </option>
