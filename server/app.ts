@@ -138,10 +138,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     publicUrl: options.publicUrl,
     isOneOfSeveral: options.cluster !== undefined,
   });
-  const { cache, catalogues, cartFacts } = createMemory(database);
-  const perform = createPerform(cache);
   const cookie = createSessionCookie(secure);
   const now = options.now ?? (() => new Date());
+  const { cache, catalogues, cartFacts } = createMemory(database, now);
+  const perform = createPerform(cache);
   const activities = createActivity(database, { now, onError });
   const cartChanges = createCartChanges(database, { onError });
   const secretKeys = options.secretKeys ?? keysOfDatabase(options.databaseUrl);
@@ -281,12 +281,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** What a process remembers; served while the database proves that it reports changes. */
-function createMemory({ isLive }: Database) {
+function createMemory({ isLive }: Database, now: () => Date) {
   const cache = createCache({ isLive });
-  const catalogues = createCatalogueIndexes(
-    (businessId) => cache.changed({ kind: 'business', businessId, table: 'search' }),
-    isLive,
-  );
+  const onRebuilt = (businessId: string) => cache.changed({ kind: 'business', businessId, table: 'search' });
+  const catalogues = createCatalogueIndexes(onRebuilt, isLive, now);
   return { cache, catalogues, cartFacts: createCartFacts(isLive) };
 }
 

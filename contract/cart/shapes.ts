@@ -143,6 +143,7 @@ export const Cart = z
       z.object({
         code: z.string(),
         description: z.string(),
+        until: z.string(),
         amount: Pesos,
         /**
          * Applied automatically (docs/decisions/022), and removed automatically when it no longer applies.

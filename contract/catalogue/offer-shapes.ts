@@ -36,11 +36,13 @@ export const Offer = z
     forFirstOrder: z.literal(true).optional(),
     /** What the law asks to be read on a promotion of what it leads to (rule 99). Else left out. */
     legend: z.string().optional(),
+    /** Until when it holds, or the coupon that its tag is (rule 115), in words. Else left out. */
+    until: z.string().optional(),
   })
   .meta({ id: 'Offer' });
 
 /** Every offer, visible or not, with its conditions (back-office 3). */
-export const StaffOffer = Offer.omit({ forFirstOrder: true, legend: true })
+export const StaffOffer = Offer.omit({ forFirstOrder: true, legend: true, until: true })
   .extend({
     ...staffRecord,
     /** Whether it can be restored. */

@@ -72,6 +72,8 @@ const ProductChanges = z.object({
   goodsKind: GoodsKindField.nullable(),
   /** Number of its sanitary record (INVIMA). */
   sanitaryRecord: text('registro sanitario', 60),
+  /** Its discounts hold as long as an office has it. */
+  whileStocksLast: z.boolean(),
   photoUrl: PictureAddress,
   anotherPhotos: z
     .array(z.object({ url: PictureAddress }))

@@ -44,6 +44,8 @@ export const ProductCard = z
     price_neto: Pesos,
     /** Percent with two decimals; 0 = no discount. */
     the_discount: z.number().min(0).max(100),
+    offerUntil: z.iso.date().optional(),
+    offerEnd: z.string().optional(),
     /** Pesos per unit of measure, unrounded. */
     pum: z.number().nonnegative(),
     /** Pieces or grams in the office. */

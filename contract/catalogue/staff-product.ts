@@ -88,6 +88,7 @@ export const StaffProduct = z
     /** The one in force: its own, else that of its subcategory, else that of its category. */
     effectiveGoodsKind: lately(GoodsKindField),
     sanitaryRecord: lately(z.string()),
+    whileStocksLast: lately(z.boolean()),
     photoUrl: z.string(),
     anotherPhotos: z.array(z.object({ url: z.string() })),
     videos: z.array(z.object({ url: z.string() })),

@@ -39,6 +39,7 @@ export const cartTexts = {
   cut: 'Corte elegido: 1 Mariposa, 2 Molida, 3 Tajadas, 4 Entero; null si ninguno.',
   'cart.delivery_price': 'El que vio la persona; no cuenta.',
   'coupons_applyed.description': 'Descripción del cupón.',
+  'coupons_applyed.until': "Hasta cuándo vale y cuántos usos quedan, para mostrar; '' si no se dice.",
   device: 'Desde qué dispositivo.',
   discounts_total: 'Descuentos de los productos.',
   'AddressSelected.displayName': 'La dirección como se lee.',

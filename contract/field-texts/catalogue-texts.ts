@@ -90,6 +90,11 @@ export const catalogueTexts = {
   lastAt: 'La última vez.',
   lastOffice: 'Nombre de la sede de la última vez.',
   leftOut: 'Palabras que se dejaron por fuera: ningún producto las tiene junto con las demás.',
+  offerUntil: 'Último día del descuento; si no viene, no tiene.',
+  offerEnd:
+    "Hasta cuándo vale el descuento, para mostrar: 'Termina hoy', 'Hasta agotar existencias: quedan 12 unidades'. Si no se dice, no viene.",
+  'Offer.until': "Hasta cuándo vale, para mostrar: 'Hasta el 5 de diciembre'. Si no se dice, no viene.",
+  whileStocksLast: 'Si sus descuentos valen hasta agotar existencias.',
   legend: "Lo que la ley pide que se lea con esto. Si no hace falta, no viene o es ''.",
   likes: 'Si la tarjeta muestra los me gusta.',
   likes_detail: 'Si el detalle del producto muestra los me gusta.',

@@ -221,7 +221,7 @@ describe('coupons', () => {
     await apply(cart, 'mercado5');
     const again = (await apply(cart, ' MERCADO5 ')).ok().cart;
     expect(again.coupons_applyed).toEqual([
-      { code: 'mercado5', description: '$ 5.000 de descuento', amount: 5_000, automatic: false },
+      { code: 'mercado5', description: '$ 5.000 de descuento', until: '', amount: 5_000, automatic: false },
     ]);
     const params = { uuid: cart.id, code: 'Mercado5' };
     expect((await marcela.call('cart.removeCoupon', { params })).ok().cart.coupons_applyed).toEqual([]);

@@ -1,5 +1,6 @@
 import { ProductCard } from '#contract/catalogue/products.ts';
 import { mayBePromoted } from '#rules/goods/kinds.ts';
+import type { CountType } from '#rules/quantity.ts';
 import { type CacheOptions, createFacts } from '#server/cache/cache.ts';
 import { type FactsRow, factColumns, factJoins, toProductFacts } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -10,6 +11,8 @@ const Facts = ProductCard.omit({
   price: true,
   price_neto: true,
   the_discount: true,
+  offerUntil: true,
+  offerEnd: true,
   pum: true,
   stock: true,
   withoutStock: true,
@@ -18,7 +21,13 @@ const Facts = ProductCard.omit({
 /**
  * The JSON of a card up to the figures of an office, with its brace open, and the grams of its unit price.
  */
-export type CardFacts = { begun: string; quantityPum: number; isUnpromoted?: true };
+export type CardFacts = {
+  begun: string;
+  quantityPum: number;
+  isUnpromoted?: true;
+  /** What it is counted by, of what is on offer as long as there is any. */
+  whileStocksLast?: CountType;
+};
 
 /** Per business: about 700 bytes a product. */
 const MOST_CARDS = 40_000;
@@ -48,5 +57,6 @@ function toCardFacts(row: FactsRow): CardFacts {
   const begun = JSON.stringify(facts).slice(0, -1);
   // Nearly all may be: no field of theirs in memory.
   const law = mayBePromoted(row.goods_kind) ? {} : ({ isUnpromoted: true } as const);
-  return { begun, quantityPum: facts.quantity_pum, ...law };
+  const stocks = row.while_stocks_last ? { whileStocksLast: row.count_type } : {};
+  return { begun, quantityPum: facts.quantity_pum, ...law, ...stocks };
 }

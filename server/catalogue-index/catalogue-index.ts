@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { type CatalogueChange, forEachBusiness } from '#server/cache/cache.ts';
-import { type FiguresRow, type ProductCard, toFigures } from '#server/catalogue/product-card.ts';
+import { type FiguresRow, offerEndOf, type ProductCard, toFigures } from '#server/catalogue/product-card.ts';
 import {
   productsOfShelf,
   readFigures,
@@ -29,16 +30,19 @@ export type CatalogueIndexes = ReturnType<typeof createCatalogueIndexes>;
  * The catalogues of all businesses; each subscribes to the changes of its own.
  *
  * @param onRebuilt called with a business whose lists and searches may now differ
+ * @param now of which day it is the words of an offer speak
  * @param isLive whether delivery of a business's changes is proven: only then is memory used
  */
 export function createCatalogueIndexes(
   onRebuilt: (businessId: string) => void,
   isLive: (businessId: string) => boolean = () => true,
+  now: () => Date = () => new Date(),
 ) {
   return forEachBusiness((businessId) =>
     createCatalogueIndex(
       () => onRebuilt(businessId),
       () => isLive(businessId),
+      now,
     ),
   );
 }
@@ -54,7 +58,7 @@ const BESIDE = 12;
 /** A product to show, with its figures in an office. */
 type ShelfProduct = FiguresRow & { product_id: string; document?: Document };
 
-function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean) {
+function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean, now: () => Date) {
   const facts = createCardFacts({ isLive });
   const details = createDetailFacts({ isLive });
   const index = createCurrentContent(onRebuilt, { isLive });
@@ -134,12 +138,14 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean) {
       const rows = [row, ...listed.filter(({ product_id: id }) => id !== productId).slice(0, BESIDE)];
       const [card, ...beside] = await cardsOf(db, rows);
       if (!card) return undefined;
-      const product = `${writeCard(card, row).slice(0, -1)},${texts},"inOffice":${row.here}}`;
+      const today = bogotaDay(now());
+      const product = `${writeCard(card, row, today).slice(0, -1)},${texts},"inOffice":${row.here}}`;
       return preserializedObject<OutputOf<'products.get'>>({
         product: preserializedAs(product),
         suggested: writeCards(
           rows.slice(1),
           beside.map((one) => (one?.isUnpromoted ? undefined : one)),
+          today,
         ),
         rating,
       });
@@ -181,7 +187,7 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean) {
     },
     /** The cards of rows with their figures in an office, in the order of the rows. */
     async cards(db: Queries, rows: readonly ShelfProduct[]): Promise<Preserialized<ProductCard[]>> {
-      return writeCards(rows, await cardsOf(db, rows));
+      return writeCards(rows, await cardsOf(db, rows), bogotaDay(now()));
     },
     changed(change: CatalogueChange) {
       facts.changed(change);
@@ -200,16 +206,24 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean) {
 function writeCards(
   rows: readonly ShelfProduct[],
   facts: readonly (CardFacts | undefined)[],
+  today: string,
 ): Preserialized<ProductCard[]> {
   let text = '[';
   rows.forEach((row, place) => {
     const card = facts[place];
-    if (card) text += (text === '[' ? '' : ',') + writeCard(card, row);
+    if (card) text += (text === '[' ? '' : ',') + writeCard(card, row, today);
   });
   return preserializedAs(`${text}]`);
 }
 
-function writeCard({ begun, quantityPum }: CardFacts, row: FiguresRow): string {
+function writeCard(
+  { begun, quantityPum, whileStocksLast }: CardFacts,
+  row: FiguresRow,
+  today: string,
+): string {
   const { price, price_neto, the_discount, pum, stock, withoutStock } = toFigures(row, quantityPum);
-  return `${begun},"price":${price},"price_neto":${price_neto},"the_discount":${the_discount},"pum":${pum},"stock":${stock},"withoutStock":${withoutStock}}`;
+  const { offer_until } = row;
+  const end = the_discount > 0 ? offerEndOf({ offer_until, stock, whileStocksLast }, today) : undefined;
+  const offer = end ? `,${JSON.stringify(end).slice(1, -1)}` : '';
+  return `${begun},"price":${price},"price_neto":${price_neto},"the_discount":${the_discount}${offer},"pum":${pum},"stock":${stock},"withoutStock":${withoutStock}}`;
 }

@@ -1,3 +1,4 @@
+import { offerUntil } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { NIL_ID } from '#server/db/ids.ts';
 import { part, sql } from '#server/db/sql.ts';
@@ -8,6 +9,7 @@ type ShelfFigures = {
   price_neto: number;
   stock: number;
   discount_bp: number;
+  offer_until: string | null;
   popularity: number;
   listed: boolean;
 };
@@ -24,6 +26,8 @@ export type OfficeShelf = {
   /** Pieces or grams. A changed quantity is notified a little later than other changes (decision 003). */
   stock: Int32Array;
   popularity: Int32Array;
+  /** The last day of an offer, of the few that have one. */
+  offerUntil: Map<number, string>;
   /** The first documents of each list in order. Dropped when the order may have changed. */
   heads: Map<string, Int32Array>;
   /** Products whose figures changed since they were read; undefined = all. */
@@ -43,6 +47,7 @@ export function emptyShelf(capacity: number): OfficeShelf {
     discount: new Uint16Array(capacity),
     stock: new Int32Array(capacity),
     popularity: new Int32Array(capacity),
+    offerUntil: new Map(),
     heads: new Map(),
     changed: undefined,
   };
@@ -52,7 +57,11 @@ export function emptyShelf(capacity: number): OfficeShelf {
 export function growShelf(shelf: OfficeShelf, capacity: number): void {
   if (shelf.price.length >= capacity) return;
   const old = { ...shelf };
-  Object.assign(shelf, emptyShelf(capacity), { open: old.open, changed: old.changed });
+  Object.assign(shelf, emptyShelf(capacity), {
+    open: old.open,
+    changed: old.changed,
+    offerUntil: old.offerUntil,
+  });
   shelf.price.set(old.price);
   shelf.listPrice.set(old.listPrice);
   shelf.discount.set(old.discount);
@@ -65,12 +74,14 @@ export function moveFigures(shelf: OfficeShelf, from: number, to: number): void 
   for (const figures of [shelf.price, shelf.listPrice, shelf.discount, shelf.stock, shelf.popularity]) {
     figures[to] = figures[from] ?? 0;
   }
+  putUntil(shelf, to, shelf.offerUntil.get(from) ?? null);
   leaveShelf(shelf, from);
 }
 
 /** Removes the document from the office's lists. */
 export function leaveShelf(shelf: OfficeShelf, place: number): void {
   shelf.price[place] = 0;
+  shelf.offerUntil.delete(place);
   shelf.heads.clear();
 }
 
@@ -123,6 +134,7 @@ async function readWhole(
 ): Promise<void> {
   shelf.open = await isOpen(db, officeId);
   shelf.price.fill(0);
+  shelf.offerUntil.clear();
   shelf.heads.clear();
   let last = NIL_ID;
   for (;;) {
@@ -143,7 +155,7 @@ async function readShelfFigures(
   which: ReturnType<typeof part>,
 ): Promise<ShelfFigures[]> {
   return db.all<ShelfFigures>(sql`
-    select po.product_id, po.price, po.price_neto, po.stock, po.discount_bp, po.popularity, po.listed
+    select po.product_id, po.price, po.price_neto, po.stock, po.discount_bp, po.popularity, po.listed, ${offerUntil}
     from product_office po
     where po.business_id = ${db.businessId} and po.office_id = ${officeId} ${which}`);
 }
@@ -161,6 +173,12 @@ function putFigures(shelf: OfficeShelf, document: number, row: ShelfFigures): vo
   shelf.discount[document] = row.discount_bp;
   shelf.stock[document] = Math.min(row.stock, MOST);
   shelf.popularity[document] = popularity;
+  putUntil(shelf, document, row.offer_until);
+}
+
+function putUntil(shelf: OfficeShelf, document: number, until: string | null): void {
+  if (until === null) shelf.offerUntil.delete(document);
+  else shelf.offerUntil.set(document, until);
 }
 
 async function isOpen(db: Queries, officeId: string): Promise<boolean> {

@@ -68,6 +68,7 @@ function rowOf({ shelf }: ShelfIndex, document: Document, place: number): FoundR
     listed: true,
     popularity: shelf.popularity[place] ?? 0,
     discount_bp: shelf.discount[place] ?? 0,
+    offer_until: shelf.offerUntil.get(place) ?? null,
     document,
   };
 }

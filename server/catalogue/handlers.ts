@@ -31,12 +31,12 @@ export const catalogueHandlers = {
   'products.list': async ({ query }, context) => {
     const limit = query.limitPerPage ?? query.limit;
     if (query.ids === undefined) return genericProducts({ ...query, limit: limit ?? STANDARD_PAGE }, context);
-    const { db } = context;
+    const { db, now } = context;
     const other = BESIDE_IDS.find((name) => query[name] !== undefined);
     if (other) return badField(other, 'No se puede pedir junto con ids.');
     const officeId = await findOfficeId(db, query.branch_id);
     if (!officeId) return fail('NOT_FOUND');
-    const cards = await readProductCards(db, officeId, query.ids);
+    const cards = await readProductCards(db, officeId, query.ids, now());
     const requested = [...new Set(query.ids)].map((id) => cards.get(id)).filter((card) => card !== undefined);
     return genericPageOf(
       requested.filter((card) => card.active),

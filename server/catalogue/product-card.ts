@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import type { ProductCard as WireProductCard } from '#contract/catalogue/products.ts';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { ADULT_KINDS, type GoodsKind, LICENSED_KINDS } from '#rules/goods/kinds.ts';
+import { offerEndText } from '#rules/offers/offer-end.ts';
 import { discountPercent } from '#rules/price.ts';
 import { pumValue } from '#rules/pum.ts';
 import { type CountType, MAX_UNITS, type SaleUnit } from '#rules/quantity.ts';
 import { moduleIsOn } from '#server/business/modules/module-is-on.ts';
 import type { Queries } from '#server/db/database.ts';
-import { part, sql } from '#server/db/sql.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
 
 export type ProductCard = z.infer<typeof WireProductCard>;
 
@@ -43,6 +45,7 @@ export type FactsRow = {
   /** Of the product, its subcategory or its category; null = as the business says of all. */
   tax_class: string | null;
   goods_kind: GoodsKind;
+  while_stocks_last: boolean;
 };
 
 /** The figures of a product in an office; null where it is not sold. */
@@ -51,6 +54,8 @@ export type FiguresRow = {
   price_neto: number | null;
   stock: number | null;
   listed: boolean | null;
+  /** Where it is read: the last day of the price of certain days that it has. */
+  offer_until?: string | null | undefined;
 };
 
 export type CardRow = FactsRow & FiguresRow;
@@ -85,7 +90,7 @@ export const factColumns = part`
     s.product_card_config ->> 'only_buy_units', c.product_card_config ->> 'only_buy_units', '') = 'true' as only_buy_units,
   own.cards and coalesce(
     s.product_card_config ->> 'select_only_grams', c.product_card_config ->> 'select_only_grams', '') = 'true' as select_only_grams,
-  p.with_maturity, p.cuts, ${isForAdults} as age_restricted, ${goodsKind} as goods_kind,
+  p.with_maturity, p.cuts, ${isForAdults} as age_restricted, ${goodsKind} as goods_kind, p.while_stocks_last,
   coalesce(p.tax_class, s.tax_class, c.tax_class) as tax_class`;
 
 /** Joins to `p` (product) for the facts. Flags of cards count if the business has their module. */
@@ -103,6 +108,12 @@ export const factJoins = part`
 /** Whether it is sold at all: neither removed nor hidden, and a medicine only where the business may (rule 99). */
 export const isSold = part`(
   not p.inactive and not p.hidden and (${isUnlicensed} or own.sells_medicines))`;
+
+/** The last day of the price of certain days that row `po` has. */
+export const offerUntil = part`(
+  select d.ends_on::text from sale_price d
+  where d.business_id = po.business_id and d.office_id = po.office_id and d.product_id = po.product_id and d.begun
+    and d.price_neto = po.price_neto) as offer_until`;
 
 /** Facts and figures in one row, for queries inside a transaction; `po` has the figures. */
 export const cardColumns = part`${factColumns}, po.price, po.price_neto, po.stock, po.listed`;
@@ -177,6 +188,20 @@ export function toFigures(row: FiguresRow, quantityPum: number) {
   };
 }
 
+type Offered = Pick<FiguresRow, 'offer_until' | 'stock'> & {
+  /** What is counted, of what is on offer as long as there is any. */
+  whileStocksLast: CountType | undefined;
+};
+
+/** Until when its discount holds (rule 115); empty where nobody says so. */
+export function offerEndOf({ offer_until: until = null, stock, whileStocksLast }: Offered, today: string) {
+  if (until === null && !whileStocksLast) return undefined;
+  const left = whileStocksLast && stock ? { countType: whileStocksLast, count: stock } : null;
+  const text = offerEndText(until, left, today);
+  if (text === '') return undefined;
+  return { ...(until !== null && until >= today && { offerUntil: until }), offerEnd: text };
+}
+
 /** The address of a picture: addresses are unchanged, names are files of the shop, '' is no picture. */
 export function pictureUrl(picture: string): string {
   if (picture === '' || picture.startsWith('/') || picture.startsWith('http')) return picture;
@@ -184,19 +209,27 @@ export function pictureUrl(picture: string): string {
 }
 
 /**
- * Cards by product id with the figures of an office, in any state of the product; unknown ids are missing.
+ * Cards by product id with the figures of an office, in any state of the product; unknown ids are missing. With `now`
+ * they say until when their discount holds.
  */
 export async function readProductCards(
   db: Queries,
   officeId: string,
   productIds: readonly string[],
+  now?: Date,
 ): Promise<Map<string, ProductStatus>> {
   if (productIds.length === 0) return new Map();
   const rows = await db.all<CardRow & { active: boolean }>(sql`
-    select ${cardColumns}, ${isSold} as active
+    select ${cardColumns}, ${isSold} as active ${now ? part`, ${offerUntil}` : nothing}
     from product p ${factJoins}
     left join product_office po
       on po.business_id = p.business_id and po.product_id = p.id and po.office_id = ${officeId}
     where p.business_id = ${db.businessId} and p.id = any(${productIds})`);
-  return new Map(rows.map((row) => [row.id, toProductStatus(row)]));
+  return new Map(rows.map((row) => [row.id, { ...toProductStatus(row), ...(now && endOfCard(row, now)) }]));
+}
+
+function endOfCard(row: CardRow, now: Date) {
+  if (row.price_neto === row.price) return undefined;
+  const whileStocksLast = row.while_stocks_last ? row.count_type : undefined;
+  return offerEndOf({ offer_until: row.offer_until, stock: row.stock, whileStocksLast }, bogotaDay(now));
 }

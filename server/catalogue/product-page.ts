@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { gatedProducts } from './goods/gated-products.ts';
-import type { FiguresRow } from './product-card.ts';
+import { type FiguresRow, offerUntil } from './product-card.ts';
 
 /** A shelf: a whole office, or a part of it. */
 export type Shelf = {
@@ -28,9 +28,13 @@ export type ShelfRow = FiguresRow & {
   product_id: string;
   popularity: number;
   discount_bp: number;
+  offer_until: string | null;
 };
 
-const columns = part`po.product_id, po.price, po.price_neto, po.stock, po.listed, po.popularity, po.discount_bp`;
+const ownFigures = part`po.product_id, po.price, po.price_neto, po.stock, po.listed, po.popularity, po.discount_bp`;
+const columns = part`${ownFigures}, ${offerUntil}`;
+/** Of rows that are read again with the end of their offer. */
+const innerColumns = part`${ownFigures}, po.business_id, po.office_id`;
 
 type Fragment = ReturnType<typeof part>;
 type Order = { columns: Fragment; first: Fragment; second: Fragment };
@@ -74,7 +78,7 @@ export async function productsOfShelf(
       ${shelf.adult ? nothing : part`and po.product_id <> all(${gatedProducts(db.businessId)})`}`;
   const figures = page.after
     ? afterPlace(onShelf, order, page.after, most)
-    : part`select ${columns} ${onShelf} order by ${order.columns} ${most} ${page.offset > 0 ? part`offset ${page.offset}` : nothing}`;
+    : part`select ${innerColumns} ${onShelf} order by ${order.columns} ${most} ${page.offset > 0 ? part`offset ${page.offset}` : nothing}`;
   return db.all<ShelfRow>(sql`
     select ${columns}
     from (${figures}) po
@@ -107,12 +111,12 @@ export async function readFiguresSomewhere(
   const row = await db.first<FiguresRow & { here: boolean }>(sql`
     select po.price, po.price_neto, po.office_id = ${officeId} as here,
       case when po.office_id = ${officeId} then po.stock else 0 end as stock,
-      po.listed and po.office_id = ${officeId} as listed
+      po.listed and po.office_id = ${officeId} as listed, ${offerUntil}
     from product_office po
     join office o on o.business_id = po.business_id and o.id = po.office_id and not o.inactive
     where po.business_id = ${db.businessId} and po.product_id = ${productId}
     order by here desc, po.price_neto, po.office_id limit 1`);
-  return row ?? { price: null, price_neto: null, stock: null, listed: null, here: false };
+  return row ?? { price: null, price_neto: null, stock: null, listed: null, offer_until: null, here: false };
 }
 
 /** The place of a row in the order of its shelf. */
@@ -165,10 +169,10 @@ function filtersOf({ categoryId, subcategoryId, brandIds, offers }: Shelf): Frag
  */
 function afterPlace(onShelf: Fragment, order: Order, after: Place, most: Fragment): Fragment {
   const range = (condition: Fragment) =>
-    part`(select ${columns} ${onShelf} and ${condition} order by ${order.columns} ${most})`;
+    part`(select ${innerColumns} ${onShelf} and ${condition} order by ${order.columns} ${most})`;
   const { first, second } = order;
   return part`
-    select ${columns} from (
+    select ${innerColumns} from (
       ${range(part`${first} = ${after.first} and ${second} = ${after.second} and po.product_id > ${after.productId}`)}
       union all
       ${range(part`${first} = ${after.first} and ${second} < ${after.second}`)}

@@ -38,7 +38,7 @@ export async function myCustomCarts(
 
 export async function myCustomCart(
   { params, query }: CheckedInputOf<'customCarts.mineOne'>,
-  { db, user }: SignedInContext,
+  { db, user, now }: SignedInContext,
 ) {
   const [customCart, officeId] = await Promise.all([
     customCartOf(db, user.id, params.id),
@@ -50,6 +50,7 @@ export async function myCustomCart(
     db,
     officeId,
     saved.map(({ productId }) => productId),
+    now(),
   );
   return {
     ...toMyCustomCart(customCart),

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0104_received_of_order.sql 12aa965a34fa
+-- 0123_while_stocks_last.sql e2090dd9b7a5
 
 set check_function_bodies = off;
 
@@ -1313,6 +1313,7 @@ create table product (
   goods_kind text check (goods_kind in ('general', 'alcohol', 'tobacco', 'medicine', 'infant', 'supplement')),
   -- number of its sanitary record (INVIMA)
   sanitary_record text not null default '' check (length(sanitary_record) <= 60),
+  while_stocks_last boolean not null default false, -- its offers hold as long as an office has it (rule 115)
   primary key (business_id, id),
   unique (business_id, sku),
   foreign key (business_id, brand_id) references brand (business_id, id),

@@ -29,6 +29,7 @@ async function listUsual({ query }: CheckedInputOf<'products.usual'>, { db, user
     db,
     officeId,
     habits.map(({ productId }) => productId),
+    now(),
   );
   const list = habits.flatMap((habit) => {
     const card = cards.get(habit.productId);

@@ -5,6 +5,7 @@ import type {
   Cart as CartSchema,
 } from '#contract/cart/shapes.ts';
 import { listTotalOf, totalOf } from '#rules/cart/totals.ts';
+import { couponEndText } from '#rules/offers/offer-end.ts';
 import { draftState } from '#rules/orders/draft-state.ts';
 import { ORDER_STATE_LABELS, ORDER_STATE_TONES } from '#rules/orders/moves.ts';
 import { toWire } from '#rules/places/coverage.ts';
@@ -58,7 +59,7 @@ export function presentCart(
     bags_config: figures.bag ?? null,
     bags_count: totals.bagsCount,
     substitution: cart.substitution,
-    coupons_applyed: figures.coupons.map(presentCoupon),
+    coupons_applyed: figures.coupons.map((coupon) => presentCoupon(coupon, now)),
     price_subtotal_computed: totals.subtotal,
     discounts_total: totals.discountsTotal,
     price_total_bags: totals.bagsTotal,
@@ -166,10 +167,11 @@ export function addressOf(cart: CartSnapshot, { zone }: CartFigures): WireCart['
 }
 
 // A coupon that no longer applies stays visible, with the reason as its description, so that it can be removed.
-function presentCoupon({ coupon, description, problem, amount, automatic }: CouponStatus) {
+function presentCoupon({ coupon, description, problem, amount, automatic }: CouponStatus, now: Date) {
   return {
     code: coupon.code,
     description: problem ? couponStatusText(problem, coupon.code) : description,
+    until: problem ? '' : couponEndText(coupon, now),
     amount,
     automatic,
   };

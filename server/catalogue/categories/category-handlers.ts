@@ -63,7 +63,7 @@ async function recommended(context: Context, officeId: string, categoryId: strin
   const page = { after: undefined, offset: 0, limit: RECOMMENDED };
   const rows = await context.catalogue.shelf(context.db, { officeId, categoryId }, page);
   const ids = rows.slice(0, RECOMMENDED).map(({ product_id }) => product_id);
-  const cards = await readProductCards(context.db, officeId, ids);
+  const cards = await readProductCards(context.db, officeId, ids, context.now());
   const found = ids.flatMap((id) => cards.get(id) ?? []);
   return found.filter((card) => !isUnpromoted(card));
 }

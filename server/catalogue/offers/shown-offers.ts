@@ -2,6 +2,7 @@ import type { CallOutput } from '#contract/call.ts';
 import type { offerCalls } from '#contract/catalogue/offers.ts';
 import { type GoodsKind, listLegend, mayBePromoted } from '#rules/goods/kinds.ts';
 import { isOfferActive } from '#rules/offers/active.ts';
+import { couponEndText } from '#rules/offers/offer-end.ts';
 import { productOfAddress, withProduct } from '#rules/offers/product-words.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
@@ -50,13 +51,14 @@ export async function offersShownAt(
   sections: readonly string[],
   { officeId, at, origin, draft }: Showing,
 ): Promise<Offer[]> {
-  const rows = await db.all<OfferRow & { for_first_order: boolean; tied_kind: GoodsKind }>(sql`
+  const rows = await db.all<ShownRow>(sql`
     select f.id, f.name, f.section, f.url, f.photo, f.photos, f.video_url, f.art, f.position, f.route_mode, f.vertical,
-      f.analytics_event, f.start_date, f.due_date, f.start_daily_hour, f.end_daily_hour, exists (
-        select from coupon k
-        where k.business_id = ${db.businessId} and k.removed_at is null and k.first_order_only
-          and k.code = lower(btrim(f.art ->> 'tag'))) as for_first_order, ${kindOfTie(db.businessId)} as tied_kind
+      f.analytics_event, f.start_date, f.due_date, f.start_daily_hour, f.end_daily_hour,
+      coalesce(k.first_order_only, false) as for_first_order, k.end_date as coupon_end,
+      coalesce(k.uses_total_limit, 0) as uses_limit, coalesce(k.uses_total_count, 0) as uses_count, ${kindOfTie(db.businessId)} as tied_kind
     from ${draft ? withDraft(db, draft) : part`offer`} f
+    left join coupon k on k.business_id = ${db.businessId} and k.removed_at is null
+      and k.code = lower(btrim(f.art ->> 'tag'))
     where f.business_id = ${db.businessId} and not f.inactive and f.section = any(${sections})
       and (f.office_id is null or f.office_id = ${officeId})
       and (f.city = '' or f.city = (
@@ -82,12 +84,32 @@ export async function offersShownAt(
   return active.flatMap((row) => {
     const kinds = [row.tied_kind, ...(kindsByUrl.get(row.url) ?? [])];
     if (!kinds.every(mayBePromoted)) return [];
-    const offer = { ...toOffer(row), ...(row.for_first_order && { forFirstOrder: true as const }) };
+    const until = untilOf(row, at);
+    const offer = {
+      ...toOffer(row),
+      ...(row.for_first_order && { forFirstOrder: true as const }),
+      ...(until !== '' && { until }),
+    };
     const id = productOfAddress(row.url);
     if (id === undefined) return [withLegend(offer, kinds)];
     const product = products.get(id);
     return product ? [withLegend(asSold(offer, product), [...kinds, product.goods_kind])] : [];
   });
+}
+
+type ShownRow = OfferRow & {
+  tied_kind: GoodsKind;
+  /** Of the coupon whose code is its tag. */
+  for_first_order: boolean;
+  coupon_end: Date | null;
+  uses_limit: number;
+  uses_count: number;
+};
+
+/** The first that ends: its own days, or its coupon. */
+function untilOf({ due_date: due, coupon_end: end, uses_limit, uses_count }: ShownRow, at: Date): string {
+  const endDate = due && end ? (due < end ? due : end) : (due ?? end ?? undefined);
+  return couponEndText({ endDate, usesTotalLimit: uses_limit, usesTotalCount: uses_count }, at);
 }
 
 type SoldRow = CardRow & { price: number; price_neto: number };

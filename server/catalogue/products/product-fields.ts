@@ -33,6 +33,7 @@ const plain = {
   ageRestricted: 'age_restricted',
   goodsKind: 'goods_kind',
   sanitaryRecord: 'sanitary_record',
+  whileStocksLast: 'while_stocks_last',
   photoUrl: 'picture',
   hideStartDiscount: 'hide_discount_star',
   suggestPromoteNum: 'suggest_promote',

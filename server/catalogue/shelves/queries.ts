@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { folded } from '../brands/folded.ts';
-import { type FiguresRow, goodsKind, isUnlicensed } from '../product-card.ts';
+import { type FiguresRow, goodsKind, isUnlicensed, offerUntil } from '../product-card.ts';
 
 export type ShownFigures = FiguresRow & { product_id: string };
 
@@ -48,7 +48,7 @@ export async function productsLike(
     cross join own
     cross join lateral (
       select po.product_id, po.price, po.price_neto, po.stock, po.listed, po.subcategory_id, po.brand_id, po.popularity,
-        o.place
+        o.place, po.business_id, po.office_id
       from product_office po
       where po.business_id = ${db.businessId} and po.office_id = o.id and po.listed and po.product_id <> own.id
         and ${condition}
@@ -70,16 +70,16 @@ export async function productsLike(
         (${near(part`po.brand_id = own.brand_id and po.category_id = own.category_id`)})
       ) found order by product_id, place
     )
-    select c.product_id, c.price, c.price_neto, c.stock, c.listed
-    from candidate c cross join own
-    join product p on p.business_id = ${db.businessId} and p.id = c.product_id and may_be_promoted((
+    select po.product_id, po.price, po.price_neto, po.stock, po.listed, ${offerUntil}
+    from candidate po cross join own
+    join product p on p.business_id = ${db.businessId} and p.id = po.product_id and may_be_promoted((
       select ${goodsKind} from subcategory s join category c on c.business_id = s.business_id and c.id = p.category_id
       where s.business_id = p.business_id and s.id = p.subcategory_id))
-    order by c.subcategory_id = own.subcategory_id desc,
+    order by po.subcategory_id = own.subcategory_id desc,
       cardinality(array(select unnest(p.tags) intersect select unnest(own.tags)))
-        + coalesce((c.brand_id = own.brand_id)::int, 0) desc,
-      round(abs(ln(c.price_neto::float8 / coalesce(own.price_neto, c.price_neto)))::numeric, 1),
-      c.popularity desc, c.product_id
+        + coalesce((po.brand_id = own.brand_id)::int, 0) desc,
+      round(abs(ln(po.price_neto::float8 / coalesce(own.price_neto, po.price_neto)))::numeric, 1),
+      po.popularity desc, po.product_id
     limit ${limit}`);
 }
 

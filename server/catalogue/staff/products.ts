@@ -58,7 +58,7 @@ const plainFields = [
     'taxClass',
     'hideStartDiscount',
   ],
-  ...['goodsKind', 'effectiveGoodsKind', 'sanitaryRecord'],
+  ...['goodsKind', 'effectiveGoodsKind', 'sanitaryRecord', 'whileStocksLast'],
   ...[
     'inactiveManual',
     'inactiveReason',
@@ -83,7 +83,7 @@ export const staffProductColumns = part`
   p.size_text as size, p.count_type as "countType", p.grams_per_unit as grams_x_unidad, p.quantity_pum,
   p.pum_unit as unit_measurement_pum, p.only_buy_units, p.with_maturity as maturity, p.cuts,
   p.age_restricted as "ageRestricted", coalesce(p.tax_class, '') as "taxClass", p.goods_kind as "goodsKind",
-  p.sanitary_record as "sanitaryRecord", (
+  p.sanitary_record as "sanitaryRecord", p.while_stocks_last as "whileStocksLast", (
     select ${goodsKind} from subcategory s join category c on c.business_id = s.business_id and c.id = p.category_id
     where s.business_id = p.business_id and s.id = p.subcategory_id
   ) as "effectiveGoodsKind", p.picture, p.pictures, p.videos, p.hide_discount_star as "hideStartDiscount",

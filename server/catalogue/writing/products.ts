@@ -35,6 +35,7 @@ export type ProductFields = {
   tax_class: string | null;
   goods_kind: GoodsKind | null;
   sanitary_record: string;
+  while_stocks_last: boolean;
   picture: string;
   pictures: string[];
   videos: string[];
@@ -71,6 +72,7 @@ export const PRODUCT_DEFAULTS = {
   tax_class: null,
   goods_kind: null,
   sanitary_record: '',
+  while_stocks_last: false,
   picture: '',
   pictures: [],
   videos: [],
@@ -87,7 +89,7 @@ export const PRODUCT_DEFAULTS = {
 export const productColumns = part`sku, sku_old, bar_code, slug, title, title_large, sub_title, description,
   description_large, brand_id, provider_id, type, subcategory_id, tags, size_text, count_type, grams_per_unit,
   quantity_pum, pum_unit, only_buy_units, cuts, with_maturity, age_restricted, tax_class, goods_kind, sanitary_record,
-  picture, pictures, videos, hidden, hide_discount_star, suggest_promote, position, cost, inactive_reason, removed`;
+  while_stocks_last, picture, pictures, videos, hidden, hide_discount_star, suggest_promote, position, cost, inactive_reason, removed`;
 
 type Written = ProductFields & { category_id: string };
 

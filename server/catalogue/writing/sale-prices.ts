@@ -138,7 +138,9 @@ async function writeBatch(
     const columns = figures.end(ids).offices.get(officeId);
     const written = columns ? await writeColumns(tx, office, columns) : { cards: [] };
     await storeSales(tx, office, stored, gone);
-    return { count: stored.length + gone.length, cards: written.cards };
+    // Their last day is on cards, too.
+    const ended = [...stored.map(({ id }) => id), ...gone];
+    return { count: ended.length, cards: [...written.cards, ...ended] };
   });
   if (cards.length > 0) await notifyOfOffice(db, office, { cards, moved: [] });
   return count;

@@ -32,6 +32,7 @@ export function SellingFields() {
       <TaxClassField {...field('taxClass')} inherited={texts.taxInherited} />
       <ChoiceField {...field('goodsKind')} options={inheritedGoodsOptions} />
       <TextField {...field('sanitaryRecord')} maxLength={60} />
+      <SwitchField {...field('whileStocksLast')} />
       <SwitchField {...field('hideStartDiscount')} />
       <NumberField {...field('suggestPromoteNum')} emptyIs={0} />
       <CutsField name="cuts" label={texts.fields.cuts} />

@@ -49,7 +49,10 @@ export const couponTexts = {
     percentage: ['Porcentaje', 'Vacío: descuenta el valor en pesos.'],
     value: 'Valor',
     startDate: 'Empieza',
-    endDate: ['Termina', 'Vale hasta el final de ese día.'],
+    endDate: [
+      'Termina',
+      'Vale hasta el final de ese día, y la tienda lo dice. Sin fecha, quien compra no sabe hasta cuándo vale.',
+    ],
     usesTotalLimit: ['Usos en total', 'Vacío: sin tope.'],
     usesPerUserLimit: ['Usos por persona', 'Vacío: sin tope.'],
     stackLimit: ['Cupones por pedido', 'Contando este; 1: no se acumula con otros.'],

@@ -94,7 +94,10 @@ export const offerTexts = {
     tint: 'Color',
     pictures: ['Dibujos', 'Los primeros se ven más.'],
     startDate: 'Empieza',
-    dueDate: ['Termina', 'Se ve hasta el final de ese día.'],
+    dueDate: [
+      'Termina',
+      'Se ve hasta el final de ese día, y la tienda lo dice. Sin fecha, quien compra no sabe hasta cuándo vale.',
+    ],
     alldays: ['Todo el día', 'Sin horas de cada día.'],
     startDailyHour: ['Desde', 'Cada día, desde esta hora.'],
     endDailyHour: ['Hasta', 'Incluida: 6 p. m. es hasta las 6:59. De 10 p. m. a 6 a. m. pasa la medianoche.'],

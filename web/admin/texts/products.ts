@@ -180,6 +180,10 @@ export const productsTexts = {
       ],
       goodsKind: ['Tipo de mercancía', 'Decide leyendas, promociones y si se pide la edad, según la ley.'],
       sanitaryRecord: ['Registro sanitario', 'El número del INVIMA, para medicamentos y suplementos.'],
+      whileStocksLast: [
+        'Ofertas hasta agotar existencias',
+        'Mientras tenga descuento, la tienda dice cuántas unidades quedan en la sede; al acabarse, termina la oferta.',
+      ],
       hideStartDiscount: ['Sin estrella de descuento', 'El descuento se aplica, pero no se destaca.'],
       inactive: ['Activo', 'Se puede comprar donde haya existencias.'],
       inactiveManual: ['Ocultar en la tienda', 'No se muestra aunque tenga existencias.'],

@@ -35,7 +35,9 @@ export function Banner({ offer, size, first = false, className }: Props) {
       ) : (
         <Photo offer={offer} size={size} first={first} />
       )}
-      {offer.legend && <span className="banner-legend">{offer.legend}</span>}
+      {(offer.until || offer.legend) && (
+        <span className="banner-legend">{[offer.until, offer.legend].filter(Boolean).join(' · ')}</span>
+      )}
     </BannerLink>
   );
   if (film === '') return banner;

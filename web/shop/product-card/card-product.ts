@@ -39,6 +39,8 @@ export type CardProduct = {
   kiloText?: string;
   /** The price before the offer; makes the label yellow. */
   oldPriceText?: string;
+  /** Until when the offer holds: 'Termina hoy'. */
+  offerEnd?: string;
   /** The exact percentage, not rounded: it chooses the colour (20.18 is red). */
   discountPercent?: number;
   /** Minimum age, 18 for liquor; the card shows "+18". */

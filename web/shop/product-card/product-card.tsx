@@ -115,7 +115,11 @@ function Flags({ product }: { product: CardProduct }) {
   );
 }
 
-function Pum({ product: { pumText, pumSpoken, kiloText, oldPriceText } }: { product: CardProduct }) {
+function Pum({
+  product: { pumText, pumSpoken, kiloText, oldPriceText, offerEnd },
+}: {
+  product: CardProduct;
+}) {
   if (pumText === '') return null;
   return (
     <p className="card-pum">
@@ -134,6 +138,7 @@ function Pum({ product: { pumText, pumSpoken, kiloText, oldPriceText } }: { prod
         </s>
       )}{' '}
       {kiloText !== undefined && <span>{kiloText}</span>}
+      {offerEnd !== undefined && <span className="card-end">{offerEnd}</span>}
     </p>
   );
 }

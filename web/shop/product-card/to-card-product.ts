@@ -52,6 +52,7 @@ export function toCardProduct(product: WireProduct, rows: ProductRows = usualRow
       product.the_discount > 0 && {
         discountPercent: product.the_discount,
         ...(rows.price && { oldPriceText: formatPesos(sold.amount(price)) }),
+        ...(product.offerEnd && { offerEnd: product.offerEnd }),
       }),
     ...(product.ageRestricted && { ageRestricted: ADULT }),
   };

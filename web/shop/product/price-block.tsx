@@ -13,7 +13,17 @@ type Props = { product: Product; rows: ProductRows };
 /** The large price label, with the previous price, the PUM and the savings (DESIGN, the product card). */
 export function PriceBlock({ product, rows }: Props) {
   const card = toCardProduct(product, rows);
-  const { priceText, unitText = '', oldPriceText, pumText, pumSpoken, kiloText, available, without } = card;
+  const {
+    priceText,
+    unitText = '',
+    oldPriceText,
+    pumText,
+    pumSpoken,
+    kiloText,
+    offerEnd,
+    available,
+    without,
+  } = card;
   if (pumText === '' && without?.price) return null;
   return (
     <div className="price-block">
@@ -47,6 +57,7 @@ export function PriceBlock({ product, rows }: Props) {
             </span>,
             kiloText,
             oldPriceText !== undefined && available ? savingText(product, rows) : '',
+            offerEnd,
           ]}
         />
       </div>

@@ -6,6 +6,7 @@ export const goodsFields = {
   'Solo para mayores de 18': 'ageRestricted age_restricted',
   'Tipo de mercancía': 'goodsKind effectiveGoodsKind',
   'Registro sanitario': 'sanitaryRecord',
+  'Ofertas hasta agotar existencias': 'whileStocksLast',
   'Vende medicamentos': 'sells_medicines',
   'Horas sin venta de licor': 'alcoholPauses',
   'Ley seca': 'dryDays',

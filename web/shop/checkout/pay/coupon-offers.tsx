@@ -78,6 +78,7 @@ function Words({ offer, children }: { offer: Offer; children?: ReactNode }) {
           height={140}
           className="w-full h-auto rounded-field"
         />
+        {offer.until && <span className="type-note">{offer.until}</span>}
         {children}
       </>
     );
@@ -88,6 +89,7 @@ function Words({ offer, children }: { offer: Offer; children?: ReactNode }) {
       <span className="grid flex-[1_1_140px] gap-0.5 min-w-0 wrap-anywhere">
         <b>{unbroken(offer.art.title || offer.nameOffer)}</b>
         {children ?? <span className="type-note">{unbroken(offer.art.text)}</span>}
+        {offer.until && <span className="type-note">{offer.until}</span>}
       </span>
     </>
   );

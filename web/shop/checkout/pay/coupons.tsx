@@ -47,7 +47,7 @@ export function Coupons({ cart, coupons }: { cart: WireCart; coupons: CouponFiel
       </div>
       {cart.coupons_applyed.length > 0 && (
         <ul className="grid gap-2" aria-label={texts.applied}>
-          {cart.coupons_applyed.map(({ code, description, amount, automatic }) => (
+          {cart.coupons_applyed.map(({ code, description, until, amount, automatic }) => (
             <li
               key={code}
               className="coupon data-idle:bg-warn-soft data-idle:text-warn-body"
@@ -57,6 +57,7 @@ export function Coupons({ cart, coupons }: { cart: WireCart; coupons: CouponFiel
               <span className="grid flex-1 min-w-0 py-2.5">
                 <b>{code}</b>
                 {description !== '' && <span className="type-note">{description}</span>}
+                {until !== '' && <span className="type-note">{until}</span>}
                 {automatic && <span className="type-note">{texts.couponAutomatic}</span>}
               </span>
               {amount === 0 ? (
