@@ -34,6 +34,15 @@ const CouponFields = z.object({
   endDate: Instant.nullable().default(null),
   /** Products it is for; only of type products_price. */
   produtsIds: z.array(Id).max(2_000).default([]),
+  /** Of type products_price: all products of these, too; of categories and brands, those of one of each (rule 123). */
+  categoryIds: z.array(Id).max(100).default([]),
+  brandIds: z.array(Id).max(100).default([]),
+  /** Pesos that the goods of the cart cost at least; 0 = no minimum. */
+  minSubtotal: Pesos.max(1_000_000_000).default(0),
+  /** Pieces of one product from which it is reduced; 0 = any quantity, also by weight. */
+  unitsFrom: z.int().min(0).max(100).default(0),
+  /** So many of each unitsFrom pieces are reduced: 3 and 1 are "lleve 3, pague 2"; 0 = all pieces. */
+  unitsReduced: z.int().min(0).max(99).default(0),
   /** Pesos off, where there is no percentage. */
   value: Pesos.max(1_000_000_000).default(0),
   /** Of the subtotal, or of its products; counts before value. */

@@ -163,6 +163,9 @@ export type DemoCoupon = {
   usesTotal: number;
   stackLimit: number;
   firstOrderOnly?: boolean;
+  minSubtotal?: number;
+  unitsFrom?: number;
+  unitsReduced?: number;
   subcategories?: string[];
   offices?: string[];
   daysUntilStart?: number;

@@ -16,6 +16,8 @@ export const cartTexts = {
   'CartProblem.available': 'Cuánto hay, en la unidad de la línea; 0 si se agotó.',
   billing_version:
     'La `version` de los datos de facturación que se vieron: si cambiaron, se muestran otra vez.',
+  brandIds:
+    'Marcas a cuyos productos aplica; con `categoryIds`, solo a los de esas marcas en esas categorías.',
   branch: 'Nombre de la sede.',
   branch_office_name: 'Nombre de la sede.',
   by: 'Nombre de la persona.',
@@ -23,6 +25,7 @@ export const cartTexts = {
   cart_price: 'Precio que tiene en el carrito.',
   cart_version:
     'Versión del carrito que se vio: si cambió, se muestra otra vez aunque el total sea el mismo.',
+  categoryIds: 'Categorías a cuyos productos aplica; vacía no limita.',
   'bags_config.code': "Código de la bolsa; '' es sin bolsa.",
   'cart.code': 'Código del cupón.',
   'coupons_applyed.code': 'Código del cupón.',
@@ -76,6 +79,7 @@ export const cartTexts = {
   merge_key: 'La genera el dispositivo una vez por carrito de visitante: repetirla no cambia nada.',
   'cart.message': 'Una frase en español para mostrar.',
   min_subtotal: 'Pedido mínimo.',
+  minSubtotal: 'Pesos de productos en el carrito para que el cupón aplique; 0 sin mínimo.',
   'bags_config.name': 'Nombre de la bolsa.',
   needs_invoice: 'Si se pide factura electrónica, con los datos de facturación guardados.',
   not_sold: 'Cuáles de esos productos no vende la sede.',
@@ -126,6 +130,9 @@ export const cartTexts = {
   'Coupon.type': '`total_cart`: del total del carrito. `products_price`: de los productos de `produtsIds`.',
   'cart.type': '`delivery` a domicilio, `pickup` para recoger en la sede.',
   'cupons.type': '`total_cart`: del total del carrito. `products_price`: de los productos de `produtsIds`.',
+  unitsFrom: 'Unidades de un mismo producto desde las que aplica; 0 cualquier cantidad, también por peso.',
+  unitsReduced:
+    'De cada `unitsFrom` unidades, cuántas tienen el descuento: 3 y 1 con 100 % es «lleva 3, paga 2»; 0 todas.',
   userId: 'Identificador de la persona; null para quien solo tiene el enlace.',
   usesPerUserLimit: 'Máximo de usos por persona; 0: sin límite.',
   usesTotalCount: 'Cuántas veces se ha usado.',

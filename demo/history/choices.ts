@@ -1,6 +1,7 @@
 import type { Random } from '#demo/load/random.ts';
 import type { Customer } from '#demo/residents/customers.ts';
 import type { DemoOffice } from '#demo/types.ts';
+import { couponLineOf } from '#rules/cart/totals.ts';
 import type { Coupon } from '#rules/coupons/coupon.ts';
 import { couponProblem } from '#rules/coupons/coupon-problem.ts';
 import { MINUTE_MS } from '#rules/dates/durations.ts';
@@ -77,7 +78,7 @@ export function couponsFor(
   const problem = couponProblem(coupon, {
     now: order.created,
     officeId: order.customer.office.id,
-    productIds: order.lines.map(({ line }) => line.productId),
+    lines: order.lines.map(({ line }) => couponLineOf(line)),
     usesByUser: order.used.get(mine) ?? 0,
     orderedBefore: order.shoppers.has(order.customer.id),
   });

@@ -103,8 +103,8 @@ function perDayOf(business: DemoBusiness, office: DemoOffice, first: DemoOffice 
 function usableCoupons({ business, coupons, goods }: StoryInput): Coupon[] {
   return coupons
     .filter(
-      ({ inactive, daysUntilStart = 0, daysUntilEnd = 1 }) =>
-        !inactive && daysUntilStart <= 0 && daysUntilEnd > 0,
+      ({ inactive, daysUntilStart = -1, daysUntilEnd = 1 }) =>
+        !inactive && daysUntilStart < 0 && daysUntilEnd > 0,
     )
     .map((coupon) => ({
       id: couponId(business.slug, coupon.code),
@@ -115,6 +115,11 @@ function usableCoupons({ business, coupons, goods }: StoryInput): Coupon[] {
       stackLimit: coupon.stackLimit,
       officeIds: coupon.offices ?? [],
       productIds: couponProducts(coupon, goods),
+      categoryIds: [],
+      brandIds: [],
+      minSubtotal: 0,
+      unitsFrom: 0,
+      unitsReduced: 0,
       usesTotalLimit: coupon.usesTotal,
       usesTotalCount: 0,
       usesPerUserLimit: coupon.usesPerUser,

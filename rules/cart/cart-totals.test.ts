@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCoupons, anyLine } from '../fixtures/arbitraries.ts';
 import { BAGS, CART } from '../fixtures/carts.ts';
+import { coupon } from '../fixtures/coupons.ts';
 import { lineOf } from '../fixtures/products.ts';
 import { type CartInput, cartTotals } from './totals.ts';
 
@@ -43,26 +44,7 @@ describe('cartTotals', () => {
   });
 
   test('the minimum is compared with the subtotal before coupons, to the peso', () => {
-    const coupon = {
-      id: 'c',
-      code: 'c',
-      type: 'total_cart',
-      value: 30_000,
-      percentage: 0,
-      stackLimit: 1,
-    } as const;
-    const coupons = [
-      {
-        ...coupon,
-        officeIds: [],
-        productIds: [],
-        usesTotalLimit: 0,
-        usesTotalCount: 0,
-        usesPerUserLimit: 0,
-        firstOrderOnly: false,
-        inactive: false,
-      },
-    ];
+    const coupons = [coupon({ code: 'c', percentage: 0, value: 30_000 })];
     const exact = cartTotals({ ...CART, coupons, minSubtotal: 36_409 });
     expect(exact).toMatchObject({
       couponsTotal: 30_000,

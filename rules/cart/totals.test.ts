@@ -13,9 +13,9 @@ import { validateLines } from './validation.ts';
 const RUNS = sized(4_000, 100_000);
 const SLOW_MS = 120_000;
 
-/** The figures of a cart in big integers, written from rules 3 to 9 and from nothing else. */
+/** The figures of a cart in big integers, written from rules 3 to 9 and 123 and from nothing else. */
 function reference({ lines, bags, coupons, type, deliveryFee, minSubtotal }: CartInput) {
-  const costs = lines.map((line) => ({ id: line.productId, cost: costOf(line) }));
+  const costs = lines.map((line) => ({ line, id: line.productId, cost: costOf(line) }));
   const subtotal = costs.reduce((sum, { cost }) => sum + cost, 0n);
   let units = 0n;
   let grams = 0n;
@@ -54,7 +54,7 @@ function costOf({ sale, priceNeto, countType, count }: CartLine): bigint {
  */
 function discount(
   coupons: readonly Coupon[],
-  costs: readonly { id: string; cost: bigint }[],
+  costs: readonly { line: CartLine; id: string; cost: bigint }[],
   subtotal: bigint,
 ): bigint {
   const ids = [...new Set(costs.map(({ id }) => id))].sort();
@@ -63,15 +63,15 @@ function discount(
   const ofCart = coupons.filter(({ type }) => type === 'total_cart');
   const ofProducts = coupons
     .filter(({ type }) => type === 'products_price')
-    .sort((a, b) => a.productIds.length - b.productIds.length || (a.code < b.code ? -1 : 1));
+    .map((coupon) => ({ coupon, bases: basesOf(coupon, costs) }))
+    .sort((a, b) => a.bases.size - b.bases.size || (a.coupon.code < b.coupon.code ? -1 : 1));
   let input = 0n;
-  for (const coupon of ofProducts) {
-    const own = ids.filter((id) => coupon.productIds.includes(id));
+  for (const { coupon, bases } of ofProducts) {
     let rest = matches(
       coupon,
-      own.reduce((sum, id) => sum + price(id), 0n),
+      [...bases.values()].reduce((sum, base) => sum + base, 0n),
     );
-    for (const id of own) {
+    for (const id of ids.filter((one) => bases.has(one))) {
       const there = left.get(id) ?? 0n;
       const taken = rest < there ? rest : there;
       left.set(id, there - taken);
@@ -81,6 +81,32 @@ function discount(
   }
   for (const coupon of ofCart) input += matches(coupon, subtotal);
   return input < subtotal ? input : subtotal;
+}
+
+/** What a coupon reduces of each product of a cart: all of it, or its pieces that count. */
+function basesOf(coupon: Coupon, costs: readonly { line: CartLine; id: string; cost: bigint }[]) {
+  const bases = new Map<string, bigint>();
+  for (const id of new Set(costs.map((one) => one.id))) {
+    const own = costs.filter(({ line }) => {
+      const { categoryIds, brandIds } = coupon;
+      const isOfGroup =
+        (categoryIds.length === 0 || categoryIds.includes(line.categoryId ?? '')) &&
+        (brandIds.length === 0 || brandIds.includes(line.brandId ?? ''));
+      const isNamed = coupon.productIds.includes(id);
+      return line.productId === id && (isNamed || (isOfGroup && categoryIds.length + brandIds.length > 0));
+    });
+    const counted = coupon.unitsFrom === 0 ? own : own.filter(({ line }) => line.countType === 'units');
+    if (counted.length === 0) continue;
+    const cost = counted.reduce((sum, one) => sum + one.cost, 0n);
+    const pieces = counted.reduce((sum, { line }) => sum + BigInt(line.count), 0n);
+    const from = BigInt(coupon.unitsFrom);
+    if (from === 0n) bases.set(id, cost);
+    else if (pieces >= from) {
+      const share = coupon.unitsReduced === 0 ? pieces : (pieces / from) * BigInt(coupon.unitsReduced);
+      bases.set(id, (cost * share) / pieces);
+    }
+  }
+  return bases;
 }
 
 function matches({ percentage, value }: Coupon, base: bigint): bigint {

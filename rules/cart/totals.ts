@@ -1,5 +1,5 @@
 import type { Coupon, CouponLine } from '../coupons/coupon.ts';
-import { couponsDiscount } from '../coupons/discount.ts';
+import { type CouponShare, couponsDiscount } from '../coupons/discount.ts';
 import type { Pesos } from '../money.ts';
 import { lineTotal } from '../price.ts';
 import {
@@ -35,9 +35,7 @@ export type CartLine = {
   cut?: number | undefined;
   comment?: string | undefined;
   optionsTags?: readonly OptionTag[] | undefined;
-  /** The law of its goods keeps coupons from it (rule 99). */
-  isUnpromoted?: boolean | undefined;
-};
+} & Pick<CouponLine, 'categoryId' | 'brandId' | 'isUnpromoted'>;
 
 export type CartInput = {
   lines: readonly CartLine[];
@@ -57,7 +55,7 @@ export type CartTotals = {
   bagsCount: number;
   bagsTotal: Pesos;
   couponsTotal: Pesos;
-  byCoupon: { code: string; amount: Pesos }[];
+  byCoupon: CouponShare[];
   delivery: Pesos;
   total: Pesos;
   meetsMinimum: boolean;
@@ -91,7 +89,9 @@ export function cartTotals(input: CartInput): CartTotals {
 
 /** A line as coupons see it. */
 export function couponLineOf(line: CartLine): CouponLine {
-  return { productId: line.productId, total: totalOf(line), isUnpromoted: line.isUnpromoted };
+  const { productId, countType, count, categoryId, brandId, isUnpromoted } = line;
+  const units = countType === 'units' ? count : undefined;
+  return { productId, total: totalOf(line), units, categoryId, brandId, isUnpromoted };
 }
 
 /** Pesos of a line at its price. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bogotaDate } from '../dates/bogota-clock.ts';
 import { anyCoupons } from '../fixtures/arbitraries.ts';
+import { coupon as anyCoupon } from '../fixtures/coupons.ts';
 import { joiningByThemselves } from './automatic.ts';
 import type { Coupon } from './coupon.ts';
 import { stackProblem } from './coupon-problem.ts';
@@ -14,21 +15,8 @@ const lines = [
 ];
 const subtotal = 25_000;
 
-const plain: Omit<Coupon, 'code'> = {
-  id: 'c1',
-  type: 'total_cart',
-  value: 1_000,
-  percentage: 0,
-  stackLimit: 3,
-  officeIds: [],
-  productIds: [],
-  usesTotalLimit: 0,
-  usesTotalCount: 0,
-  usesPerUserLimit: 0,
-  firstOrderOnly: false,
-  inactive: false,
-};
-const coupon = (code: string, changes: Partial<Coupon> = {}): Coupon => ({ ...plain, code, ...changes });
+const coupon = (code: string, changes: Partial<Coupon> = {}): Coupon =>
+  anyCoupon({ code, percentage: 0, value: 1_000, stackLimit: 3, ...changes });
 
 function joining(applied: readonly Coupon[], offered: readonly Coupon[], usesByUser = 0): string[] {
   const candidates = offered.map((one) => ({ coupon: one, usesByUser, orderedBefore: usesByUser > 0 }));

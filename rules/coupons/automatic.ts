@@ -1,5 +1,5 @@
 import type { Pesos } from '../money.ts';
-import { type Coupon, type CouponLine, promotedLines } from './coupon.ts';
+import type { Coupon } from './coupon.ts';
 import { type CouponContext, couponProblem, stackProblem } from './coupon-problem.ts';
 import { couponsDiscount } from './discount.ts';
 
@@ -9,10 +9,7 @@ export const MOST_AUTOMATIC = 20;
 /** An automatic coupon, with what its conditions need of this shopper. */
 export type AutomaticCoupon = { coupon: Coupon } & Pick<CouponContext, 'usesByUser' | 'orderedBefore'>;
 
-type Cart = Omit<CouponContext, 'usesByUser' | 'orderedBefore' | 'productIds'> & {
-  lines: readonly CouponLine[];
-  subtotal: Pesos;
-};
+type Cart = Omit<CouponContext, 'usesByUser' | 'orderedBefore'> & { subtotal: Pesos };
 
 /**
  * The automatic coupons that join the applied ones (docs/decisions/022): as the rules of every coupon allow, the
@@ -22,14 +19,14 @@ type Cart = Omit<CouponContext, 'usesByUser' | 'orderedBefore' | 'productIds'> &
 export function joiningByThemselves<Offered extends AutomaticCoupon>(
   applied: readonly Coupon[],
   offered: readonly Offered[],
-  { lines, subtotal, ...more }: Cart,
+  { subtotal, ...context }: Cart,
 ): Offered[] {
-  const productIds = promotedLines(lines).map(({ productId }) => productId);
+  const { lines } = context;
   const off = (coupons: readonly Coupon[]) => couponsDiscount(coupons, lines, subtotal).total;
   const usable = offered
     .filter(
       ({ coupon, usesByUser, orderedBefore }) =>
-        !couponProblem(coupon, { ...more, productIds, usesByUser, orderedBefore }),
+        !couponProblem(coupon, { ...context, usesByUser, orderedBefore }),
     )
     .map((one) => ({ one, alone: off([one.coupon]) }))
     .sort((a, b) => b.alone - a.alone || (a.one.coupon.code < b.one.coupon.code ? -1 : 1));

@@ -1,5 +1,7 @@
 import { endOfBogotaDay, type Instant } from '../dates/bogota-clock.ts';
-import { type Coupon, normaliseCouponCode } from './coupon.ts';
+import type { Pesos } from '../money.ts';
+import { type Coupon, type CouponLine, normaliseCouponCode, promotedLines } from './coupon.ts';
+import { isFor, reducedProducts } from './scope.ts';
 
 export type CouponProblem =
   | 'COUPON_INVALID'
@@ -9,13 +11,19 @@ export type CouponProblem =
   | 'COUPON_EXHAUSTED'
   | 'COUPON_USED_BY_USER'
   | 'COUPON_FIRST_ORDER'
-  | 'COUPON_NO_PRODUCTS';
+  | 'COUPON_NO_PRODUCTS'
+  | CouponShortfall;
+
+/** What a cart lacks for a coupon: pesos of goods, or pieces of one product. */
+export type CouponShortfall =
+  | { code: 'COUPON_MINIMUM'; minimum: Pesos; missing: Pesos }
+  | { code: 'COUPON_UNITS'; units: number };
 
 export type CouponContext = {
   now: Instant;
   officeId?: string | undefined;
-  /** Products in the cart. */
-  productIds: readonly string[];
+  /** The cart's. */
+  lines: readonly CouponLine[];
   /** Times this shopper has used the coupon. */
   usesByUser: number;
   /** Whether this shopper has an order; cancelled and unpaid ones do not count. */
@@ -39,8 +47,17 @@ export function couponProblem(coupon: Coupon | undefined, context: CouponContext
   if (isUsedUp(coupon.usesTotalLimit, coupon.usesTotalCount)) return 'COUPON_EXHAUSTED';
   if (isUsedUp(coupon.usesPerUserLimit, context.usesByUser)) return 'COUPON_USED_BY_USER';
   if (coupon.firstOrderOnly && context.orderedBefore) return 'COUPON_FIRST_ORDER';
-  if (!isForProducts(coupon, context.productIds)) return 'COUPON_NO_PRODUCTS';
-  return undefined;
+  const lines = promotedLines(context.lines);
+  if (coupon.type === 'products_price' && !lines.some((line) => isFor(coupon, line)))
+    return 'COUPON_NO_PRODUCTS';
+  return shortfall(coupon, lines);
+}
+
+function shortfall(coupon: Coupon, lines: readonly CouponLine[]): CouponShortfall | undefined {
+  const { minSubtotal: minimum, unitsFrom: units } = coupon;
+  const missing = minimum - lines.reduce((sum, { total }) => sum + total, 0);
+  if (missing > 0) return { code: 'COUPON_MINIMUM', minimum, missing };
+  return reducedProducts(coupon, lines)?.size === 0 ? { code: 'COUPON_UNITS', units } : undefined;
 }
 
 /**
@@ -62,10 +79,6 @@ export function stackProblem(applied: readonly Coupon[], next: Coupon): StackPro
 
 function isForOffice(coupon: Coupon, officeId: string | undefined): boolean {
   return coupon.officeIds.length === 0 || (officeId !== undefined && coupon.officeIds.includes(officeId));
-}
-
-function isForProducts(coupon: Coupon, productIds: readonly string[]): boolean {
-  return coupon.type === 'total_cart' || coupon.productIds.some((id) => productIds.includes(id));
 }
 
 function isUsedUp(limit: number, uses: number): boolean {

@@ -9,10 +9,12 @@ import { applyCoupon } from './discount.ts';
 
 const NOON = bogotaDate(2026, 11, 20, 12);
 
+const RICE = { type: 'products_price', productIds: ['arroz'] } as const;
+
 const CONTEXT: CouponContext = {
   now: NOON,
   officeId: 'cali-sur',
-  productIds: ['arroz'],
+  lines: [{ productId: 'arroz', total: 30_000, units: 5, categoryId: 'granos', brandId: null }],
   usesByUser: 0,
   orderedBefore: false,
 };
@@ -46,8 +48,30 @@ describe('couponProblem', () => {
     ['its product is there', { type: 'products_price', productIds: ['pan', 'arroz'] }, {}, undefined],
     ['its product is missing', { type: 'products_price', productIds: ['pan'] }, {}, 'COUPON_NO_PRODUCTS'],
     ['it names no product', { type: 'products_price' }, {}, 'COUPON_NO_PRODUCTS'],
+    ['its category is there', { type: 'products_price', categoryIds: ['granos'] }, {}, undefined],
+    [
+      'its category, of another brand',
+      { type: 'products_price', categoryIds: ['granos'], brandIds: ['propia'] },
+      {},
+      'COUPON_NO_PRODUCTS',
+    ],
+    ['the cart is worth its minimum', { minSubtotal: 30_000 }, {}, undefined],
+    [
+      'the cart is worth less',
+      { minSubtotal: 30_001 },
+      {},
+      { code: 'COUPON_MINIMUM', minimum: 30_001, missing: 1 },
+    ],
+    ['as many pieces as it asks for', { ...RICE, unitsFrom: 5 }, {}, undefined],
+    ['fewer pieces', { ...RICE, unitsFrom: 6 }, {}, { code: 'COUPON_UNITS', units: 6 }],
+    [
+      'the rice is sold by weight',
+      { ...RICE, unitsFrom: 1 },
+      { lines: [{ productId: 'arroz', total: 30_000 }] },
+      { code: 'COUPON_UNITS', units: 1 },
+    ],
   ] as const)('%s', (_name, changes, context, expected) => {
-    expect(couponProblem(coupon(changes), { ...CONTEXT, ...context })).toBe(expected);
+    expect(couponProblem(coupon(changes), { ...CONTEXT, ...context })).toEqual(expected);
   });
 
   test('the last day ends at midnight in Colombia', () => {

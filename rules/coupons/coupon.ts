@@ -17,7 +17,16 @@ export type Coupon = {
   startDate?: Date | undefined;
   endDate?: Date | undefined;
   officeIds: readonly string[];
+  /** Of type products_price, which is for these, and for all of these categories and brands (rule 123). */
   productIds: readonly string[];
+  categoryIds: readonly string[];
+  brandIds: readonly string[];
+  /** Pesos that the promoted goods of a cart cost at least; 0 = no minimum. */
+  minSubtotal: Pesos;
+  /** Pieces of a product from which it is reduced; 0 = any quantity, also by weight. */
+  unitsFrom: number;
+  /** So many of each `unitsFrom` pieces are reduced; 0 = all pieces. */
+  unitsReduced: number;
   usesTotalLimit: number;
   usesTotalCount: number;
   usesPerUserLimit: number;
@@ -26,11 +35,18 @@ export type Coupon = {
   inactive: boolean;
 };
 
-/**
- * Costs of a cart's products, for discounts; several entries of a product are added. `isUnpromoted`: the law of its
- * goods keeps coupons from it (rules/goods/kinds.ts).
- */
-export type CouponLine = { productId: string; total: Pesos; isUnpromoted?: boolean | undefined };
+/** What a cart's products cost, for discounts; several entries of a product are added. */
+export type CouponLine = {
+  productId: string;
+  total: Pesos;
+  /** Pieces; undefined of goods by weight. */
+  units?: number | undefined;
+  categoryId?: string | undefined;
+  /** Null: it has none. */
+  brandId?: string | null | undefined;
+  /** The law of its goods keeps coupons from it (rules/goods/kinds.ts). */
+  isUnpromoted?: boolean | undefined;
+};
 
 /** The lines that a coupon may take something off. */
 export function promotedLines<Line extends CouponLine>(lines: readonly Line[]): Line[] {

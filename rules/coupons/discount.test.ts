@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anyCoupons } from '../fixtures/arbitraries.ts';
 import { coupon } from '../fixtures/coupons.ts';
 import { couponsDiscount } from './discount.ts';
+import { isFor } from './scope.ts';
 
 describe('couponsDiscount', () => {
   const LINES = [
@@ -59,7 +60,7 @@ describe('couponsDiscount', () => {
     const meat = coupon({ code: 'z', type: 'products_price', productIds: ['carne'], percentage: 100 });
     expect(couponsDiscount([cart, meat], LINES, SUBTOTAL).byCoupon).toEqual([
       { code: 'a', amount: 15_000 },
-      { code: 'z', amount: 25_555 },
+      { code: 'z', amount: 25_555, productIds: ['carne'] },
     ]);
     // Beside one of the whole cart, another of the whole cart is not bound to any product.
     const more = coupon({ code: 'b', percentage: 0, value: 12_000 });
@@ -83,7 +84,7 @@ describe('couponsDiscount', () => {
         expect(discount.total).toBeLessThanOrEqual(subtotal);
         expect(discount.byCoupon).toHaveLength(coupons.length);
         const ofProducts = coupons.filter((c) => c.type === 'products_price');
-        const reached = lines.filter((line) => ofProducts.some((c) => c.productIds.includes(line.productId)));
+        const reached = lines.filter((line) => ofProducts.some((c) => isFor(c, line)));
         const amounts = new Map(discount.byCoupon.map((part) => [part.code, part.amount]));
         const taken = ofProducts.reduce((sum, c) => sum + (amounts.get(c.code) ?? 0), 0);
         expect(taken).toBeLessThanOrEqual(reached.reduce((sum, line) => sum + line.total, 0));

@@ -1,7 +1,11 @@
 import { mulDivTrunc, type Pesos } from '../money.ts';
 import { type Coupon, type CouponLine, normaliseCouponCode, promotedLines } from './coupon.ts';
+import { reducedProducts, totalsByProduct } from './scope.ts';
 
-export type CouponsDiscount = { total: Pesos; byCoupon: { code: string; amount: Pesos }[] };
+/** `productIds`: what a coupon for some products reduces here. */
+export type CouponShare = { code: string; amount: Pesos; productIds?: readonly string[] };
+
+export type CouponsDiscount = { total: Pesos; byCoupon: CouponShare[] };
 
 /** The applied coupons after applying `next`: the same code is replaced in its place. */
 export function applyCoupon(applied: readonly Coupon[], next: Coupon): Coupon[] {
@@ -12,8 +16,8 @@ export function applyCoupon(applied: readonly Coupon[], next: Coupon): Coupon[] 
 
 /**
  * Pesos off, in total and by coupon (storefront 9: percentage of the subtotal, else the fixed value, summed).
- * Together never more than the subtotal; a products_price coupon never more than its own products, also when two
- * coupons share a product (rule 8). The order of coupons and lines does not matter, and
+ * Together never more than the subtotal; a products_price coupon never more than what it reduces, also when two
+ * coupons share a product (rules 8 and 123). The order of coupons and lines does not matter, and
  * goods that may not be promoted neither cost less nor count (rule 99).
  */
 export function couponsDiscount(
@@ -22,45 +26,42 @@ export function couponsDiscount(
   subtotal: Pesos,
 ): CouponsDiscount {
   const promoted = promotedLines(lines);
-  const prices = totalsByProduct(promoted);
-  const left = new Map(prices);
+  const left = totalsByProduct(promoted);
   const base = subtotal - lines.reduce((sum, line) => (line.isUnpromoted ? sum + line.total : sum), 0);
   let baseLeft = base;
-  const byCoupon = [...coupons].sort(byNarrowestFirst).map((coupon) => {
-    const full = wantedDiscount(coupon, prices, base);
-    const amount = Math.min(
-      full,
-      baseLeft,
-      coupon.type === 'products_price' ? worthOf(coupon.productIds, left) : full,
-    );
-    if (coupon.type === 'products_price') takeFrom(left, coupon.productIds, amount);
+  const reaches = coupons.map((coupon) => ({ coupon, reduced: reducedProducts(coupon, promoted) }));
+  const byCoupon = reaches.sort(byNarrowestFirst).map(({ coupon, reduced }): CouponShare => {
+    const { code } = coupon;
+    const full = fullDiscount(coupon, reduced ? worthOf([...reduced.keys()], reduced) : base);
+    if (!reduced) {
+      const amount = Math.min(full, baseLeft);
+      baseLeft -= amount;
+      return { code, amount };
+    }
+    const productIds = [...reduced.keys()].sort(compareText);
+    const amount = Math.min(full, baseLeft, worthOf(productIds, left));
+    takeFrom(left, productIds, amount);
     baseLeft -= amount;
-    return { code: coupon.code, amount };
+    return { code, amount, productIds };
   });
   return { total: base - baseLeft, byCoupon: byCoupon.sort((a, b) => compareText(a.code, b.code)) };
 }
 
-function wantedDiscount(coupon: Coupon, prices: ReadonlyMap<string, Pesos>, all: Pesos): Pesos {
-  const base = coupon.type === 'total_cart' ? all : worthOf(coupon.productIds, prices);
+function fullDiscount(coupon: Coupon, base: Pesos): Pesos {
   const hundredths = Math.round(coupon.percentage * 100);
   if (hundredths > 0) return mulDivTrunc(base, hundredths, 10_000);
   return Math.min(base, Math.max(0, coupon.value));
 }
 
 // The coupon with the fewest products is applied first, so that a wider one gets the products only it covers.
-function byNarrowestFirst(a: Coupon, b: Coupon): number {
-  return breadth(a) - breadth(b) || compareText(a.code, b.code);
+function byNarrowestFirst(a: Reach, b: Reach): number {
+  return breadth(a) - breadth(b) || compareText(a.coupon.code, b.coupon.code);
 }
 
-function breadth(coupon: Coupon): number {
-  return coupon.type === 'total_cart' ? Number.MAX_SAFE_INTEGER : new Set(coupon.productIds).size;
-}
+type Reach = { coupon: Coupon; reduced: ReadonlyMap<string, Pesos> | undefined };
 
-/** Pesos of each product. */
-export function totalsByProduct(lines: readonly CouponLine[]): Map<string, Pesos> {
-  const totals = new Map<string, Pesos>();
-  for (const line of lines) totals.set(line.productId, (totals.get(line.productId) ?? 0) + line.total);
-  return totals;
+function breadth({ reduced }: Reach): number {
+  return reduced ? reduced.size : Number.MAX_SAFE_INTEGER;
 }
 
 /** Pesos of some products; one that is named twice counts once. */

@@ -1,6 +1,7 @@
 import { mulDivTrunc, type Pesos } from '../money.ts';
 import { type CouponLine, promotedLines } from './coupon.ts';
-import { takeFrom, totalsByProduct, worthOf } from './discount.ts';
+import { takeFrom, worthOf } from './discount.ts';
+import { totalsByProduct } from './scope.ts';
 
 /** A coupon of an order, with what it takes off the order as confirmed. */
 export type ConfirmedCoupon = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { coupon } from '../fixtures/coupons.ts';
 import type { Coupon } from './coupon.ts';
 import { stackProblem } from './coupon-problem.ts';
 import { applyCoupon } from './discount.ts';
@@ -29,22 +30,7 @@ function setsOf(size: number): Coupon[][] {
 }
 
 function couponOf(turn: number, stackLimit: number): Coupon {
-  const code = CODES[turn] ?? '';
-  return {
-    id: code,
-    code,
-    type: 'total_cart',
-    value: 1_000,
-    percentage: 0,
-    stackLimit,
-    officeIds: [],
-    productIds: [],
-    usesTotalLimit: 0,
-    usesTotalCount: 0,
-    usesPerUserLimit: 0,
-    firstOrderOnly: false,
-    inactive: false,
-  };
+  return coupon({ code: CODES[turn] ?? '', percentage: 0, value: 1_000, stackLimit });
 }
 
 function ordersOf<Item>(items: readonly Item[]): Item[][] {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Coupon } from '../coupons/coupon.ts';
+import { coupon as anyCoupon } from '../fixtures/coupons.ts';
 import { addedFigures, type OrderedLine } from './additions.ts';
 
 const line = (productId: string, total: number, count = 1): OrderedLine => ({
@@ -9,22 +10,8 @@ const line = (productId: string, total: number, count = 1): OrderedLine => ({
   listTotal: total + 100,
   countType: 'units',
 });
-const coupon = (code: string, more: Partial<Coupon>): Coupon => ({
-  id: code,
-  code,
-  type: 'total_cart',
-  value: 0,
-  percentage: 0,
-  stackLimit: 3,
-  officeIds: [],
-  productIds: [],
-  usesTotalLimit: 0,
-  usesTotalCount: 0,
-  usesPerUserLimit: 0,
-  firstOrderOnly: false,
-  inactive: false,
-  ...more,
-});
+const coupon = (code: string, more: Partial<Coupon>): Coupon =>
+  anyCoupon({ code, percentage: 0, stackLimit: 3, ...more });
 const paper = { code: 'papel', name: 'Papel', pricePerBag: 500, productsPerBag: 2, productsGramsLimit: 0 };
 
 it('bags and percentages are computed for the whole order, the delivery fee stays', () => {

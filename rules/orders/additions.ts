@@ -1,7 +1,7 @@
 import { type BagsConfig, bagCount } from '../cart/bags.ts';
 import { badgeCount } from '../cart/totals.ts';
 import type { Coupon, CouponLine } from '../coupons/coupon.ts';
-import { couponsDiscount } from '../coupons/discount.ts';
+import { type CouponShare, couponsDiscount } from '../coupons/discount.ts';
 import type { Pesos } from '../money.ts';
 import type { CountType } from '../quantity.ts';
 
@@ -12,7 +12,9 @@ export type OrderedCoupon = {
   code: string;
   /** Pesos it takes off the current order. */
   amount: Pesos;
-  /** Undefined when its terms are no longer known. */
+  /** What it reduces; undefined: as its terms say. */
+  productIds?: readonly string[] | undefined;
+  /** Undefined when they are no longer known. */
   terms: Coupon | undefined;
 };
 
@@ -22,7 +24,7 @@ export type AddedFigures = {
   discountsTotal: Pesos;
   bagsCount: number;
   bagsTotal: Pesos;
-  coupons: { code: string; amount: Pesos }[];
+  coupons: CouponShare[];
   couponsTotal: Pesos;
   total: Pesos;
   /** Products as the board counts them. */
@@ -66,12 +68,14 @@ function couponAmounts(
     lines,
     subtotal,
   );
-  const amounts = new Map(byCoupon.map(({ code, amount }) => [code, amount]));
+  const shares = new Map(byCoupon.map((share) => [share.code, share]));
   let left = subtotal;
-  return coupons.map(({ code, amount: before }) => {
-    const amount = Math.min(left, Math.max(before, amounts.get(code) ?? 0));
+  return coupons.map(({ code, amount: before, productIds: ids }) => {
+    const share = shares.get(code);
+    const amount = Math.min(left, Math.max(before, share?.amount ?? 0));
+    const productIds = share && share.amount >= before ? share.productIds : ids;
     left -= amount;
-    return { code, amount };
+    return { code, amount, ...(productIds && { productIds }) };
   });
 }
 

@@ -1,8 +1,9 @@
 import type { CheckedInputOf } from '#contract/index.ts';
+import { couponLineOf } from '#rules/cart/totals.ts';
 import { normaliseCouponCode } from '#rules/coupons/coupon.ts';
 import { couponProblem, stackProblem } from '#rules/coupons/coupon-problem.ts';
 import { applyCoupon as withCoupon } from '#rules/coupons/discount.ts';
-import { mayBePromoted } from '#rules/goods/kinds.ts';
+import { pricedLine } from '#server/cart/snapshot/figures.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import { tryCode } from '#server/coupons/guesses.ts';
@@ -13,7 +14,7 @@ import { failAt, isFailure } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
 import { changeCart } from './change-cart.ts';
 import { findCoupon } from './queries.ts';
-import { couponProblemText, stackProblemText } from './texts.ts';
+import { couponProblemText } from './texts.ts';
 import { ownCart } from './whose-cart.ts';
 
 /** Applies a coupon; the same code again takes its own place (storefront 5, rule 8). */
@@ -30,15 +31,15 @@ export async function applyCoupon(
     const problem = couponProblem(found?.coupon, {
       now: context.now(),
       officeId: locked.office_id,
-      productIds: locked.lines.filter((row) => mayBePromoted(row.goods_kind)).map((row) => row.id),
+      lines: locked.lines.map((row) => couponLineOf(pricedLine(row).line)),
       usesByUser: found?.usesByUser ?? 0,
       orderedBefore: found?.orderedBefore ?? false,
     });
     if (!found || problem === 'COUPON_INVALID') return failAt('COUPON_INVALID', 'code');
-    if (problem) return failAt('COUPON_NOT_APPLICABLE', 'code', couponProblemText(problem));
+    if (problem) return failAt('COUPON_NOT_APPLICABLE', 'code', couponProblemText(problem, code));
     const applied = locked.coupons.map(({ coupon }) => coupon);
     const stack = stackProblem(applied, found.coupon);
-    if (stack) return failAt('COUPON_STACK', 'code', stackProblemText(stack, code));
+    if (stack) return failAt('COUPON_STACK', 'code', couponProblemText(stack, code));
     const codes = withCoupon(applied, found.coupon).map((coupon) => coupon.code);
     const columns = part`, coupon_codes = ${codes},
       refused_coupon_codes = array_remove(cart.refused_coupon_codes, ${code})`;

@@ -10,6 +10,7 @@ import type { CartSnapshot } from './snapshot/snapshot.ts';
 /** What a cart line needs of its product besides the office's price and stock. */
 export type LineFacts = FactsRow & {
   bar_code: string;
+  brand_id: string | null;
   /** Only for creating the order: no response contains it. */
   cost: number | null;
   /** Neither removed from the catalogue nor hidden by staff. */
@@ -57,7 +58,7 @@ function createFactsOfBusiness(options: CacheOptions) {
 
 async function readProducts(db: Queries, productIds: readonly string[]) {
   const rows = await db.all<LineFacts>(sql`
-    select ${factColumns}, p.bar_code, p.cost, ${isSold} as active
+    select ${factColumns}, p.bar_code, p.brand_id, p.cost, ${isSold} as active
     from product p ${factJoins}
     where p.business_id = ${db.businessId} and p.id = any(${productIds})`);
   return new Map(rows.map((row) => [row.id, row]));

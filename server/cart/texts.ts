@@ -1,5 +1,6 @@
 import { errors } from '#contract/errors.ts';
 import type { LineProblem } from '#rules/cart/validation.ts';
+import type { DearerProblem } from '#rules/coupons/counting.ts';
 import type { CouponProblem, StackProblem } from '#rules/coupons/coupon-problem.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import {
@@ -87,36 +88,43 @@ function gramStepText(sale: SaleUnit): string {
   return `Los gramos van de ${step} en ${step}.`;
 }
 
-export function couponProblemText(problem: Exclude<CouponProblem, 'COUPON_INVALID'>): string {
-  const texts: Record<typeof problem, string> = {
-    COUPON_NOT_STARTED: 'Este cupón todavía no está vigente.',
-    COUPON_EXPIRED: 'Este cupón ya venció.',
-    COUPON_OFFICE: 'Este cupón no aplica en la sede de tu pedido.',
-    COUPON_EXHAUSTED: 'Este cupón se agotó.',
-    COUPON_USED_BY_USER: 'Ya usaste este cupón.',
-    COUPON_FIRST_ORDER: 'Este cupón es solo para tu primer pedido.',
-    COUPON_NO_PRODUCTS: 'Este cupón no aplica a los productos de tu carrito.',
-  };
-  return texts[problem];
-}
-
-/** Why a coupon does not count. */
-export function couponStatusText(problem: CouponProblem | StackProblem, code: string): string {
-  if (typeof problem !== 'string') return stackProblemText(problem, code);
-  return problem === 'COUPON_INVALID' ? errors.COUPON_INVALID.message : couponProblemText(problem);
-}
+const couponProblems: Record<Extract<CouponProblem, string>, string> = {
+  COUPON_INVALID: errors.COUPON_INVALID.message,
+  COUPON_NOT_STARTED: 'Este cupón todavía no está vigente.',
+  COUPON_EXPIRED: 'Este cupón ya venció.',
+  COUPON_OFFICE: 'Este cupón no aplica en la sede de tu pedido.',
+  COUPON_EXHAUSTED: 'Este cupón se agotó.',
+  COUPON_USED_BY_USER: 'Ya usaste este cupón.',
+  COUPON_FIRST_ORDER: 'Este cupón es solo para tu primer pedido.',
+  COUPON_NO_PRODUCTS: 'Este cupón no aplica a los productos de tu carrito.',
+};
 
 /**
- * The specification's words: N is how many other coupons may be combined with this one; 1 has a singular
- * (docs/decisions/022).
+ * Why a coupon does not count. Of combining the specification's words: N is how many other coupons may be combined with
+ * this one; 1 has a singular (docs/decisions/022).
  */
-export function stackProblemText(problem: StackProblem, code: string): string {
-  if (problem.code === 'COUPON_STACK_BLOCKED') {
-    return `El cupon ${code} no se puede acumular con el cupon ${problem.blockedBy}`;
+export function couponProblemText(
+  problem: CouponProblem | StackProblem | DearerProblem,
+  code: string,
+): string {
+  if (typeof problem === 'string') return couponProblems[problem];
+  switch (problem.code) {
+    case 'COUPON_MINIMUM':
+      return `Este cupón es para compras desde ${formatPesos(problem.minimum)}: te faltan ${formatPesos(problem.missing)}.`;
+    case 'COUPON_UNITS':
+      return problem.units > 1
+        ? `Este cupón aplica desde ${problem.units} unidades del mismo producto.`
+        : 'Este cupón aplica a productos por unidad, no a los que se pesan.';
+    case 'COUPON_DEARER':
+      return `Con este cupón pagarías más: el descuento «${problem.automatic}» te conviene más.`;
+    case 'COUPON_STACK_BLOCKED':
+      return `El cupon ${code} no se puede acumular con el cupon ${problem.blockedBy}`;
+    case 'COUPON_STACK_LIMIT': {
+      if (problem.limit <= 1) return `El cupón ${code} no se puede acumular con otros cupones`;
+      const others = problem.limit - 1;
+      return `El cupon ${code} solo se puede aplicar junto con ${others} ${others === 1 ? 'cupón' : 'cupones'}`;
+    }
   }
-  if (problem.limit <= 1) return `El cupón ${code} no se puede acumular con otros cupones`;
-  const others = problem.limit - 1;
-  return `El cupon ${code} solo se puede aplicar junto con ${others} ${others === 1 ? 'cupón' : 'cupones'}`;
 }
 
 /**

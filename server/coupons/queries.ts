@@ -1,6 +1,7 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import { type CouponType, normaliseCouponCode } from '#rules/coupons/coupon.ts';
 import type { GoodsKind } from '#rules/goods/kinds.ts';
+import type { CountType } from '#rules/quantity.ts';
 import { appliesByItself } from '#server/cart/snapshot/cart-columns.ts';
 import { goodsKind } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -24,7 +25,12 @@ export type CouponRow = {
   start_date: Date | null;
   end_date: Date | null;
   product_ids: string[];
+  category_ids: string[];
+  brand_ids: string[];
   office_ids: string[];
+  min_subtotal: number;
+  units_from: number;
+  units_reduced: number;
   auto_activate: boolean;
   first_order_only: boolean;
   inactive: boolean;
@@ -36,8 +42,8 @@ export type CouponRow = {
 };
 
 const columns = part`id, code, type, description, value, percentage, stack_limit, uses_total_limit, uses_per_user_limit,
-  uses_total_count, start_date, end_date, product_ids, office_ids, auto_activate, first_order_only, inactive, inactive_at,
-  removed_at, created_at, updated_at, version`;
+  uses_total_count, start_date, end_date, product_ids, category_ids, brand_ids, office_ids, min_subtotal, units_from,
+  units_reduced, auto_activate, first_order_only, inactive, inactive_at, removed_at, created_at, updated_at, version`;
 
 type CouponsQuery = CheckedInputOf<'cupons.allPaginate'>['query'];
 
@@ -99,10 +105,12 @@ export type CouponToSave = Omit<
 export async function addCoupon(tx: Queries, coupon: CouponToSave): Promise<CouponRow | undefined> {
   return tx.first<CouponRow>(sql`
     insert into coupon (business_id, id, code, type, description, value, percentage, stack_limit, uses_total_limit,
-      uses_per_user_limit, start_date, end_date, product_ids, office_ids, auto_activate, first_order_only, inactive)
+      uses_per_user_limit, start_date, end_date, product_ids, category_ids, brand_ids, office_ids, min_subtotal,
+      units_from, units_reduced, auto_activate, first_order_only, inactive)
     values (${tx.businessId}, ${coupon.id}, ${coupon.code}, ${coupon.type}, ${coupon.description}, ${coupon.value},
       ${coupon.percentage}, ${coupon.stack_limit}, ${coupon.uses_total_limit}, ${coupon.uses_per_user_limit},
-      ${coupon.start_date}, ${coupon.end_date}, ${coupon.product_ids}, ${coupon.office_ids},
+      ${coupon.start_date}, ${coupon.end_date}, ${coupon.product_ids}, ${coupon.category_ids}, ${coupon.brand_ids},
+      ${coupon.office_ids}, ${coupon.min_subtotal}, ${coupon.units_from}, ${coupon.units_reduced},
       ${coupon.auto_activate}, ${coupon.first_order_only}, ${coupon.inactive})
     on conflict (business_id, code) where removed_at is null do nothing
     returning ${columns}`);
@@ -122,7 +130,8 @@ export async function changeCoupon(tx: Queries, coupon: CouponToSave): Promise<C
       value = ${coupon.value}, percentage = ${coupon.percentage}, stack_limit = ${coupon.stack_limit},
       uses_total_limit = ${coupon.uses_total_limit}, uses_per_user_limit = ${coupon.uses_per_user_limit},
       start_date = ${coupon.start_date}, end_date = ${coupon.end_date}, product_ids = ${coupon.product_ids},
-      office_ids = ${coupon.office_ids}, auto_activate = ${coupon.auto_activate},
+      category_ids = ${coupon.category_ids}, brand_ids = ${coupon.brand_ids}, min_subtotal = ${coupon.min_subtotal},
+      units_from = ${coupon.units_from}, units_reduced = ${coupon.units_reduced}, office_ids = ${coupon.office_ids}, auto_activate = ${coupon.auto_activate},
       first_order_only = ${coupon.first_order_only}, inactive = ${coupon.inactive},
       version = version + 1, updated_at = ${realTime}
     where business_id = ${tx.businessId} and id = ${coupon.id} returning ${columns}`);
@@ -141,19 +150,27 @@ export async function putCouponBack(tx: Queries, id: string): Promise<CouponRow>
     where business_id = ${tx.businessId} and id = ${id} returning ${columns}`);
 }
 
-/** Of these products and offices, those the business does not have. */
-export async function unknownIds(
-  tx: Queries,
-  productIds: readonly string[],
-  officeIds: readonly string[],
-): Promise<{ products: number; offices: number }> {
-  return tx.one<{ products: number; offices: number }>(sql`
-    select
-      (select count(*)::int from unnest(${productIds}::uuid[]) as asked (product_id) where not exists (
-        select from product p where p.business_id = ${tx.businessId} and p.id = asked.product_id)) as products,
-      (select count(*)::int from unnest(${officeIds}::uuid[]) as asked (office_id) where not exists (
-        select from office o where o.business_id = ${tx.businessId} and o.id = asked.office_id)) as offices`);
+type Named = { products: string[]; categories: string[]; brands: string[]; offices: string[] };
+
+/** How many of these the business does not have. */
+export function unknownIds(tx: Queries, named: Partial<Named>): Promise<Record<keyof Named, number>> {
+  const missing = (table: ReturnType<typeof part>, ids: readonly string[] = []) => part`(
+    select count(*)::int from unnest(${ids}::uuid[]) as named (id) where not exists (
+      select from ${table} t where t.business_id = ${tx.businessId} and t.id = named.id))`;
+  return tx.one(sql`
+    select ${missing(part`product`, named.products)} as products, ${missing(part`category`, named.categories)} as categories,
+      ${missing(part`brand`, named.brands)} as brands, ${missing(part`office`, named.offices)} as offices`);
 }
+
+type PricedProduct = {
+  id: string;
+  title: string;
+  category_id: string;
+  brand_id: string | null;
+  count_type: CountType;
+  price_neto: number | null;
+  goods_kind: GoodsKind;
+};
 
 /**
  * Prices of these products in an office, in the order of the ids; `price_neto` is null when it does not sell them.
@@ -162,9 +179,9 @@ export async function pricesOf(
   db: Queries,
   officeId: string,
   productIds: readonly string[],
-): Promise<{ id: string; title: string; price_neto: number | null; goods_kind: GoodsKind }[]> {
-  return db.all(sql`
-    select p.id, p.title, po.price_neto, ${goodsKind} as goods_kind
+): Promise<PricedProduct[]> {
+  return db.all<PricedProduct>(sql`
+    select p.id, p.title, p.category_id, p.brand_id, p.count_type, po.price_neto, ${goodsKind} as goods_kind
     from unnest(${productIds}::uuid[]) with ordinality as asked (id, place)
     join product p on p.business_id = ${db.businessId} and p.id = asked.id and not p.removed
     join category c on c.business_id = p.business_id and c.id = p.category_id

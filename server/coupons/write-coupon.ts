@@ -105,6 +105,11 @@ export function presentCoupon(row: CouponRow): OutputOf<'cupons.get'> {
     startDate: row.start_date?.toISOString() ?? null,
     endDate: row.end_date?.toISOString() ?? null,
     produtsIds: row.product_ids,
+    categoryIds: row.category_ids,
+    brandIds: row.brand_ids,
+    minSubtotal: row.min_subtotal,
+    unitsFrom: row.units_from,
+    unitsReduced: row.units_reduced,
     value: row.value,
     percentage: row.percentage,
     offices_ids: row.office_ids,
@@ -128,6 +133,11 @@ function toRow(id: string, body: Fields): CouponToSave {
     start_date: body.startDate === null ? null : new Date(body.startDate),
     end_date: body.endDate === null ? null : new Date(body.endDate),
     product_ids: [...new Set(body.produtsIds)],
+    category_ids: [...new Set(body.categoryIds)],
+    brand_ids: [...new Set(body.brandIds)],
+    min_subtotal: body.minSubtotal,
+    units_from: body.unitsFrom,
+    units_reduced: body.unitsReduced,
     office_ids: [...new Set(body.offices_ids)],
     auto_activate: body.autoActivate,
     first_order_only: body.firstOrderOnly,
@@ -146,8 +156,18 @@ async function refuse(
   const wrong = (field: keyof Fields, message: string) => details.push({ field, message });
   if (body.percentage === 0 && body.value === 0)
     wrong('value', 'Escribe un porcentaje o un valor de descuento.');
-  if (body.type === 'products_price' && body.produtsIds.length === 0) {
-    wrong('produtsIds', 'Elige los productos a los que aplica.');
+  const { produtsIds: products, categoryIds: categories, brandIds: brands } = body;
+  if (body.type === 'products_price' && products.length + categories.length + brands.length === 0) {
+    wrong('produtsIds', 'Elige los productos, las categorías o las marcas a los que aplica.');
+  }
+  if (body.unitsFrom > 0 && body.type === 'total_cart') {
+    wrong('unitsFrom', 'Un descuento por unidades es de algunos productos, no de todo el carrito.');
+  }
+  if (body.unitsFrom > 0 && body.percentage === 0) {
+    wrong('percentage', 'Un descuento por unidades es un porcentaje: 100 regala las unidades.');
+  }
+  if (body.unitsReduced > 0 && body.unitsReduced >= body.unitsFrom) {
+    wrong('unitsReduced', 'Las unidades con descuento deben ser menos que las que se llevan.');
   }
   if (body.startDate && body.endDate && new Date(body.endDate) < new Date(body.startDate)) {
     wrong('endDate', 'La fecha final no puede ser anterior a la inicial.');
@@ -159,10 +179,12 @@ async function refuse(
   if (body.autoActivate && !body.inactive && (await otherAutomatic(tx, id, now)) >= MOST_AUTOMATIC) {
     wrong('autoActivate', tooManyAutomatic);
   }
-  const unknown = await unknownIds(tx, body.produtsIds, body.offices_ids);
+  const unknown = await unknownIds(tx, { products, categories, brands, offices: body.offices_ids });
   if (unknown.products > 0) wrong('produtsIds', 'Hay productos que no existen.');
   for (const { message } of await bannedProducts(tx, newlyPromoted(body, before)))
     wrong('produtsIds', message);
+  if (unknown.categories > 0) wrong('categoryIds', 'Hay categorías que no existen.');
+  if (unknown.brands > 0) wrong('brandIds', 'Hay marcas que no existen.');
   if (unknown.offices > 0) wrong('offices_ids', 'Hay sedes que no existen.');
   const [first] = details;
   return first && fail('INVALID_INPUT', { message: first.message, details });

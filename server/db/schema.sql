@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0123_while_stocks_last.sql e2090dd9b7a5
+-- 0138_coupon_scopes.sql 05e01fcf14dc
 
 set check_function_bodies = off;
 
@@ -2657,9 +2657,17 @@ create table coupon (
   first_order_only boolean not null default false,
   inactive_at timestamptz,                          -- follows inactive (trigger note_inactive)
   updated_at timestamptz not null default now(),
+  category_ids uuid[] not null default '{}',
+  brand_ids uuid[] not null default '{}',
+  min_subtotal bigint not null default 0 check (min_subtotal >= 0), -- pesos of promoted goods; 0 = no minimum
+  -- pieces of one product from which it is reduced; 0 = any quantity
+  units_from int not null default 0 check (units_from >= 0),
+  units_reduced int not null default 0,             -- so many of each units_from pieces; 0 = all
   primary key (business_id, id),
   foreign key (business_id) references business (id),
-  check (uses_total_limit = 0 or uses_total_count <= uses_total_limit)
+  check (uses_total_limit = 0 or uses_total_count <= uses_total_limit),
+  check (units_reduced >= 0 and (units_reduced = 0 or units_reduced < units_from)),
+  check (units_from = 0 or type = 'products_price' and percentage > 0)
 );
 create index coupon_automatic on coupon (business_id) where (auto_activate and (not inactive) and (removed_at is
   null));

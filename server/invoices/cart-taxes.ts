@@ -1,4 +1,5 @@
 import { totalOf } from '#rules/cart/totals.ts';
+import type { CouponShare } from '#rules/coupons/discount.ts';
 import { invoiceKind } from '#rules/invoices/invoice-kind.ts';
 import { type CartFigures, cartFigures } from '#server/cart/snapshot/figures.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
@@ -40,18 +41,14 @@ function taxesOf(cart: CartSnapshot, { lines, totals, coupons }: CartFigures, no
       delivery_price: totals.delivery,
       coupon_terms: totals.byCoupon
         .filter(({ amount }) => amount > 0)
-        .map((applied) => termsOf(applied, coupons)),
+        .map((share) => termsOf(share, coupons)),
       settlement: null,
     },
     totals.total,
   );
 }
 
-function termsOf(applied: { code: string; amount: number }, coupons: CartFigures['coupons']): OrderCoupon {
-  const coupon = coupons.find((one) => one.coupon.code === applied.code)?.coupon;
-  return {
-    ...applied,
-    percentage: (coupon?.percentage ?? 0) > 0,
-    product_ids: coupon?.type === 'products_price' ? [...coupon.productIds] : null,
-  };
+function termsOf({ productIds, ...share }: CouponShare, coupons: CartFigures['coupons']): OrderCoupon {
+  const coupon = coupons.find((one) => one.coupon.code === share.code)?.coupon;
+  return { ...share, percentage: (coupon?.percentage ?? 0) > 0, product_ids: productIds ?? null };
 }

@@ -4,6 +4,7 @@ import type { AddressSelected } from '#contract/cart/shapes.ts';
 import type { OrderLine as WireOrderLine } from '#contract/orders/shapes.ts';
 import type { CartType, OptionTag } from '#rules/cart/totals.ts';
 import type { Coupon } from '#rules/coupons/coupon.ts';
+import type { CouponShare } from '#rules/coupons/discount.ts';
 import type { AttemptReason } from '#rules/deliveries/door.ts';
 import type { GoodsKind } from '#rules/goods/kinds.ts';
 import type { DeliveryEvent } from '#rules/orders/delivery-events.ts';
@@ -36,8 +37,8 @@ export type StoredCustomer = { fullname: string; phone: string; email: string; i
 export type StoredAddress = z.infer<typeof AddressSelected>;
 /** customer_order.bags_config */
 export type StoredBag = z.infer<typeof BagsOption>;
-/** customer_order.coupons */
-export type StoredCoupon = { code: string; amount: number };
+/** customer_order.coupons; without `productIds` in orders from before rule 123. */
+export type StoredCoupon = CouponShare;
 /** customer_order.tax_classes: how bags and delivery were taxed */
 export type StoredTaxClasses = { bags: string; delivery: string };
 /** How a line was taxed when it was ordered, and what of its total is tax; null = not known. */

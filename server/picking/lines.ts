@@ -18,6 +18,7 @@ export type PickLineRow = LineRow & {
   turn: PickTurn | null;
   category_id: string;
   subcategory_id: string;
+  brand_id: string | null;
   questions: QuestionRow[];
 };
 
@@ -27,7 +28,7 @@ export async function linesOfOrders(db: Queries, orderIds: readonly string[]): P
   return db.all<PickLineRow>(sql`
     select l.order_id, l.id, l.product_id, l.product, p.sku, l.count_type, l.count, l.confirmed_count, l.maturity, l.cut, l.comment,
       l.options_tags, l.price, l.price_neto, l.total, l.stock_demand, l.cost, l.tax_class, l.tax_ml, l.base, l.vat, l.consumption, s.isle, s.gondola, s.turn, p.category_id,
-      p.subcategory_id,
+      p.subcategory_id, p.brand_id,
       l.substitution, coalesce(l.substitution, o.substitution) as rule,
       ${currentPick} as pick, ${questionsOfLine} as questions
     from order_line l

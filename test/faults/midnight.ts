@@ -1,8 +1,10 @@
 // What the rules say at the edges of days in Colombia, as JSON: run with TZ set, to see that it does not matter.
+
 import { couponProblem } from '#rules/coupons/coupon-problem.ts';
 import { bogotaDate, bogotaParts, formatDay, formatHour, formatWindow } from '#rules/dates/bogota-clock.ts';
 import { DEFAULT_OFFICE_HOURS, hoursState } from '#rules/dates/office-hours.ts';
 import { promiseWindows } from '#rules/deliveries/windows.ts';
+import { coupon as anyCoupon } from '#rules/fixtures/coupons.ts';
 import { isOfferActive } from '#rules/offers/active.ts';
 
 const friday = (hour: number, minute = 0, second = 0) => bogotaDate(2026, 11, 20, hour, minute, second);
@@ -19,22 +21,7 @@ const edges: Record<string, Date> = {
   'Friday 25 of December at 14:00:00': bogotaDate(2026, 12, 25, 14),
 };
 
-const coupon = {
-  id: 'c',
-  code: 'noviembre',
-  type: 'total_cart' as const,
-  value: 1_000,
-  percentage: 0,
-  stackLimit: 1,
-  officeIds: [],
-  productIds: [],
-  usesTotalLimit: 0,
-  usesTotalCount: 0,
-  usesPerUserLimit: 0,
-  firstOrderOnly: false,
-  inactive: false,
-  endDate: friday(12),
-};
+const coupon = anyCoupon({ percentage: 0, value: 5_000, endDate: friday(12) });
 
 function saidAt(now: Date) {
   const { day, weekday } = bogotaParts(now);
@@ -55,7 +42,7 @@ function saidAt(now: Date) {
     dueToday: isOfferActive({ dueDate: friday(0) }, now),
     untilEleven: isOfferActive({ startDailyHour: 8, endDailyHour: 23 }, now),
     fromMidnight: isOfferActive({ startDailyHour: 0, endDailyHour: 5 }, now),
-    coupon: couponProblem(coupon, { now, productIds: [], usesByUser: 0, orderedBefore: false }) ?? 'valid',
+    coupon: couponProblem(coupon, { now, lines: [], usesByUser: 0, orderedBefore: false }) ?? 'valid',
     windows: windows.map(({ start, end }) => formatWindow(start, end, now)),
   };
 }

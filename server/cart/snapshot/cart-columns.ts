@@ -26,7 +26,8 @@ export const ownColumns = (businessId: string, now: Date) => part`
 export function couponColumns(businessId: string, user: ReturnType<typeof part>) {
   return part`
     id, code, type, description, value, percentage, stack_limit, uses_total_limit, uses_per_user_limit,
-    uses_total_count, start_date, end_date, product_ids, office_ids, first_order_only, inactive,
+    uses_total_count, start_date, end_date, product_ids, category_ids, brand_ids, office_ids, min_subtotal, units_from,
+    units_reduced, first_order_only, inactive,
     (select count(*)::int from coupon_use u
       where u.business_id = ${businessId} and u.coupon_id = coupon.id and u.user_id = ${user}
         and u.returned_at is null) as uses_by_user,
@@ -102,7 +103,7 @@ export const bareColumns = (businessId: string, now: Date, sold: { sold?: boolea
 /** The same with their products, sold by office `o`. */
 export const wholeLines = (businessId: string) => part`(
     select json_agg(l order by l.line_created_at, l.line_id) from (
-      select ${lineColumns}, p.bar_code, p.cost, not p.inactive and not p.hidden as active,
+      select ${lineColumns}, p.bar_code, p.brand_id, p.cost, not p.inactive and not p.hidden as active,
         po.visible and not p.inactive and not p.hidden as visible, ${cardColumns}
       from cart_line cl
       join product p on p.business_id = cl.business_id and p.id = cl.product_id ${factJoins}

@@ -15,7 +15,8 @@ export type BareProduct = FiguresRow & { id: string; visible: boolean | null } &
     Pick<LineFacts, 'count_type' | 'grams_per_unit' | 'quantity_pum' | 'active'>
   >;
 
-export type BareLine = Omit<AnsweredLine, keyof FactsRow | 'bar_code' | 'cost' | 'active'> & BareProduct;
+export type BareLine = Omit<AnsweredLine, keyof FactsRow | 'bar_code' | 'brand_id' | 'cost' | 'active'> &
+  BareProduct;
 
 export type CouponRow = {
   id: string;
@@ -31,7 +32,12 @@ export type CouponRow = {
   start_date: string | Date | null;
   end_date: string | Date | null;
   product_ids: string[];
+  category_ids: string[];
+  brand_ids: string[];
   office_ids: string[];
+  min_subtotal: number;
+  units_from: number;
+  units_reduced: number;
   first_order_only: boolean;
   inactive: boolean;
   uses_by_user: number;
@@ -170,6 +176,11 @@ export function toAppliedCoupon(row: CouponRow): AppliedCoupon {
       endDate: row.end_date ? new Date(row.end_date) : undefined,
       officeIds: row.office_ids,
       productIds: row.product_ids,
+      categoryIds: row.category_ids,
+      brandIds: row.brand_ids,
+      minSubtotal: row.min_subtotal,
+      unitsFrom: row.units_from,
+      unitsReduced: row.units_reduced,
       usesTotalLimit: row.uses_total_limit,
       usesTotalCount: row.uses_total_count,
       usesPerUserLimit: row.uses_per_user_limit,

@@ -1,14 +1,8 @@
 import type { BagsConfig } from '#rules/cart/bags.ts';
 import { type CartLine, type CartTotals, cartTotals, chargedLine, couponLineOf } from '#rules/cart/totals.ts';
 import { type CurrentProduct, type LineProblem, validateLines } from '#rules/cart/validation.ts';
-import { joiningByThemselves } from '#rules/coupons/automatic.ts';
-import { type Coupon, type CouponLine, promotedLines } from '#rules/coupons/coupon.ts';
-import {
-  type CouponProblem,
-  couponProblem,
-  type StackProblem,
-  stackProblem,
-} from '#rules/coupons/coupon-problem.ts';
+import { type CountingCoupons, countingCoupons } from '#rules/coupons/counting.ts';
+import type { Coupon, CouponLine } from '#rules/coupons/coupon.ts';
 import { deliveryFee, zonesContaining } from '#rules/deliveries/fee.ts';
 import type { DeliveryWindow } from '#rules/deliveries/windows.ts';
 import { mayBePromoted } from '#rules/goods/kinds.ts';
@@ -26,7 +20,7 @@ export type CouponStatus = {
   coupon: Coupon;
   description: string;
   /** Why it does not apply; an automatic coupon is listed only while it applies. */
-  problem: CouponProblem | StackProblem | undefined;
+  problem: CountingCoupons<unknown>['problems'][number];
   amount: number;
   automatic: boolean;
 };
@@ -130,13 +124,15 @@ function seenLine(row: SnapshotLine): CartLine {
     cut: row.cut ?? undefined,
     comment: row.comment,
     optionsTags: row.options_tags,
+    categoryId: row.category_id,
+    brandId: row.brand_id,
     isUnpromoted: !mayBePromoted(row.goods_kind),
   };
 }
 
 // A higher price applies only once accepted, and until then no order can be created, so nobody is charged the old price
 // by mistake.
-function pricedLine(row: SnapshotLine): PricedLine {
+export function pricedLine(row: SnapshotLine): PricedLine {
   const { price, price_neto: priceNeto } = row;
   const today = price === null || priceNeto === null ? null : { price, priceNeto, sale: saleOf(row) };
   return { row, line: chargedLine(seenLine(row), today) };
@@ -171,29 +167,23 @@ function toBagsConfig(bag: Bag): BagsConfig {
   };
 }
 
-/**
- * Coupons the shopper applied, in that order: a later one never displaces an earlier one. Then automatic ones
- * (docs/decisions/022).
- */
+/** Coupons the shopper applied, then the automatic ones that count. */
 function couponStatusesOf(
   cart: CartSnapshot,
   lines: readonly CouponLine[],
   now: Date,
 ): Omit<CouponStatus, 'amount'>[] {
-  const context = { now, officeId: cart.office_id };
-  const productIds = promotedLines(lines).map(({ productId }) => productId);
-  const good: Coupon[] = [];
-  const applied = cart.coupons.map(({ coupon, description, ...person }) => {
-    const problem =
-      couponProblem(coupon, { ...context, ...person, productIds }) ?? stackProblem(good, coupon);
-    if (!problem) good.push(coupon);
-    return { coupon, description, problem, automatic: false };
-  });
-  if (cart.automatic_coupons.length === 0) return applied;
+  if (cart.coupons.length + cart.automatic_coupons.length === 0) return [];
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0);
-  const joining = joiningByThemselves(good, cart.automatic_coupons, { ...context, lines, subtotal });
+  const context = { now, officeId: cart.office_id, lines, subtotal };
+  const { problems, joining } = countingCoupons(cart.coupons, cart.automatic_coupons, context);
   return [
-    ...applied,
+    ...cart.coupons.map(({ coupon, description }, at) => ({
+      coupon,
+      description,
+      problem: problems[at],
+      automatic: false,
+    })),
     ...joining.map(({ coupon, description }) => ({
       coupon,
       description,

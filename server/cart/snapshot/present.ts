@@ -13,7 +13,7 @@ import { storeName } from '#rules/places/store-name.ts';
 import { lineTotal } from '#rules/price.ts';
 import { gramsText, quantityText } from '#rules/quantity.ts';
 import { stillRejected } from '#server/cart/rejected.ts';
-import { couponStatusText, lineProblemText } from '#server/cart/texts.ts';
+import { couponProblemText, lineProblemText } from '#server/cart/texts.ts';
 import { pictureUrl, saleOf, toProductCard } from '#server/catalogue/product-card.ts';
 import { toWindows } from '#server/offices/windows.ts';
 import { alcoholNotice } from './alcohol-notice.ts';
@@ -170,7 +170,7 @@ export function addressOf(cart: CartSnapshot, { zone }: CartFigures): WireCart['
 function presentCoupon({ coupon, description, problem, amount, automatic }: CouponStatus, now: Date) {
   return {
     code: coupon.code,
-    description: problem ? couponStatusText(problem, coupon.code) : description,
+    description: problem ? couponProblemText(problem, coupon.code) : description,
     until: problem ? '' : couponEndText(coupon, now),
     amount,
     automatic,

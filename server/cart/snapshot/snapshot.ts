@@ -33,6 +33,7 @@ export type SnapshotLine = CardRow & {
   /** The household member who added it; null in a person's own cart. */
   added_by: { id: string; name: string } | null;
   bar_code: string;
+  brand_id: string | null;
   /** Cost of the product, only for creating the order: no response contains it. */
   cost: number | null;
   /** Neither removed from the catalogue nor hidden by staff. */

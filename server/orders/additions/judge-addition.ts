@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import type { BagsConfig } from '#rules/cart/bags.ts';
-import { type CartLine, listTotalOf, totalOf } from '#rules/cart/totals.ts';
+import { type CartLine, couponLineOf, listTotalOf, totalOf } from '#rules/cart/totals.ts';
 import { type LineProblem, validateLine } from '#rules/cart/validation.ts';
 import { formatWindow } from '#rules/dates/bogota-clock.ts';
 import { isUnpromoted, mayBePromoted } from '#rules/goods/kinds.ts';
@@ -69,9 +69,9 @@ export function judgeAddition(
     {
       bag: order.bags_config && toBag(order.bags_config),
       deliveryPrice: order.delivery_price,
-      coupons: order.coupons.map(({ code, amount }) => {
-        const terms = order.terms.find((row) => row.code === code);
-        return { code, amount, terms: terms && toAppliedCoupon(terms).coupon };
+      coupons: order.coupons.map((coupon) => {
+        const terms = order.terms.find((row) => row.code === coupon.code);
+        return { ...coupon, terms: terms && toAppliedCoupon(terms).coupon };
       }),
     },
     [...ordered.map(orderedLine), ...added],
@@ -143,6 +143,8 @@ function todayLine(row: SnapshotLine): CartLine {
     count: row.count,
     priceNeto: row.price_neto ?? row.seen_price_neto,
     price: row.price ?? row.seen_price_neto,
+    categoryId: row.category_id,
+    brandId: row.brand_id,
     isUnpromoted: !mayBePromoted(row.goods_kind),
   };
 }
@@ -157,8 +159,8 @@ function currentOf(row: SnapshotLine) {
 }
 
 function addedLine(line: CartLine): OrderedLine {
-  const { productId, countType, count, isUnpromoted } = line;
-  return { productId, countType, count, isUnpromoted, total: totalOf(line), listTotal: listTotalOf(line) };
+  const { countType, count } = line;
+  return { ...couponLineOf(line), countType, count, listTotal: listTotalOf(line) };
 }
 
 function orderedLine(line: PickLineRow): OrderedLine {
@@ -167,6 +169,9 @@ function orderedLine(line: PickLineRow): OrderedLine {
     countType: line.count_type,
     count: line.count,
     total: line.total,
+    units: line.count_type === 'units' ? line.count : undefined,
+    categoryId: line.category_id,
+    brandId: line.brand_id,
     isUnpromoted: isUnpromoted(line.product),
     // Older orders lack this column and derive it from their prices.
     listTotal: line.product.listTotal ?? mulDivTrunc(line.total, line.price, line.price_neto),

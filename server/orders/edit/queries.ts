@@ -102,8 +102,8 @@ type Edit = {
 export async function writeEdit(tx: Queries, context: SignedInContext, edit: Edit): Promise<void> {
   const { order, line, edited, figures, confirmed, costed, units } = edit;
   const { businessId } = tx;
-  const coupons = confirmed.stored.coupons.map(({ code }, at) => ({
-    code,
+  const coupons = confirmed.stored.coupons.map((coupon, at) => ({
+    ...coupon,
     amount: figures.coupons[at] ?? 0,
   }));
   const couponsTotal = figures.coupons.reduce((sum, amount) => sum + amount, 0);

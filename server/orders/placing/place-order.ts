@@ -148,11 +148,14 @@ function couponsOf(businessId: string, order: NewOrder) {
       from locked_coupons h
       join jsonb_to_recordset(${JSON.stringify(order.coupons.map(({ terms }) => terms))}::jsonb) as w (id uuid, type text,
         value bigint, percentage int, "stackLimit" int, "startDate" timestamptz, "endDate" timestamptz,
-        "productIds" uuid[], "officeIds" uuid[], "usesPerUserLimit" int, "firstOrderOnly" bool) on w.id = h.id
+        "productIds" uuid[], "categoryIds" uuid[], "brandIds" uuid[], "officeIds" uuid[], "minSubtotal" bigint,
+        "unitsFrom" int, "unitsReduced" int, "usesPerUserLimit" int, "firstOrderOnly" bool) on w.id = h.id
       where c.business_id = ${businessId} and c.id = h.id and not c.inactive and c.removed_at is null
         and (c.uses_total_limit = 0 or c.uses_total_count < c.uses_total_limit)
-        and (c.type, c.value, c.percentage, c.stack_limit, c.uses_per_user_limit, c.product_ids, c.office_ids, c.first_order_only)
-          = (w.type, w.value, w.percentage, w."stackLimit", w."usesPerUserLimit", w."productIds", w."officeIds", w."firstOrderOnly")
+        and (c.type, c.value, c.percentage, c.stack_limit, c.uses_per_user_limit, c.product_ids, c.category_ids, c.brand_ids,
+            c.office_ids, c.min_subtotal, c.units_from, c.units_reduced, c.first_order_only)
+          = (w.type, w.value, w.percentage, w."stackLimit", w."usesPerUserLimit", w."productIds", w."categoryIds", w."brandIds",
+            w."officeIds", w."minSubtotal", w."unitsFrom", w."unitsReduced", w."firstOrderOnly")
         and date_trunc('milliseconds', c.start_date) is not distinct from w."startDate"
         and date_trunc('milliseconds', c.end_date) is not distinct from w."endDate"
         and (not c.first_order_only or ${noOtherOrder(businessId, order.userId, order.id)})

@@ -1,5 +1,6 @@
 import type { CheckedInputOf, ErrorsOf } from '#contract/index.ts';
 import { isAdult } from '#rules/adult.ts';
+import { isDearer } from '#rules/coupons/counting.ts';
 import { formatWindow } from '#rules/dates/bogota-clock.ts';
 import { formatPesos } from '#rules/money.ts';
 import { canPayWith, methodOfOrder } from '#rules/orders/payment-methods.ts';
@@ -8,7 +9,7 @@ import { alcoholRefusal } from '#server/cart/snapshot/alcohol-notice.ts';
 import type { CartFigures } from '#server/cart/snapshot/figures.ts';
 import { presentCart, presentCheck } from '#server/cart/snapshot/present.ts';
 import type { CartSnapshot, SnapshotLine } from '#server/cart/snapshot/snapshot.ts';
-import { couponStatusText } from '#server/cart/texts.ts';
+import { couponProblemText } from '#server/cart/texts.ts';
 import { type Failure, fail, failAt } from '#server/http/failure.ts';
 import type { Customer, Ready } from './new-order.ts';
 
@@ -37,9 +38,10 @@ export function readyToOrder(
   }
   if (cart.bags_config.length > 0 && !figures.bag) return failAt('MISSING_BAGS', 'bags_config');
   if (figures.problems.length > 0) return cartChanged(cart, figures, body.total_price, now);
-  const coupon = figures.coupons.find(({ problem }) => problem);
+  // One without which its shopper pays less keeps nobody from ordering.
+  const coupon = figures.coupons.find(({ problem }) => problem && !isDearer(problem));
   if (coupon?.problem) {
-    const message = couponStatusText(coupon.problem, coupon.coupon.code);
+    const message = couponProblemText(coupon.problem, coupon.coupon.code);
     return fail('COUPON_NOT_APPLICABLE', {
       message,
       details: [{ field: 'coupons_applyed', message: `${coupon.coupon.code}: ${message}` }],

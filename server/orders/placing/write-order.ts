@@ -58,7 +58,7 @@ export function orderRow(businessId: string, order: NewOrder) {
         ${order.idempotencyKey}, ${order.userId}, ${order.officeId}, ${order.state}, ${order.type},
         ${order.paymentMethod}, ${order.subtotal}, ${order.discountsTotal}, ${order.bagsCount}, ${order.bagsTotal},
         ${order.couponsTotal}, ${order.deliveryPrice}, ${order.total}, ${order.minSubtotal}, ${order.unitsCount},
-        ${json(order.bag)}::jsonb, ${json(order.coupons.map(({ code, amount }) => ({ code, amount })))}::jsonb,
+        ${json(order.bag)}::jsonb, ${json(order.coupons.map(({ id: _, terms: __, ...coupon }) => coupon))}::jsonb,
         ${json(order.address)}::jsonb, ${json(order.customer)}::jsonb, ${order.observations},
         ${order.substitution}, ${order.window.start}, ${order.window.end}, ${order.shareToken},
         ${paymentDueAt(order, businessId)}, ${order.now}, ${order.now}, ${order.channel},

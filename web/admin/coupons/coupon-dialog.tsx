@@ -4,7 +4,7 @@ import { callApi } from '#web/api/client.ts';
 import { ChoiceField, SwitchField } from '../kit/fields/choice-fields.tsx';
 import { LastDayField, MomentField } from '../kit/fields/moment-field.tsx';
 import { NumberField, PesosField } from '../kit/fields/number-field.tsx';
-import { OfficesField, ProductsField } from '../kit/fields/pickers.tsx';
+import { BrandsField, CategoriesField, OfficesField, ProductsField } from '../kit/fields/pickers.tsx';
 import { TextField } from '../kit/fields/text-field.tsx';
 import { EditRecord } from '../kit/form/edit-record.tsx';
 import { fieldWords } from '../kit/form/field-words.ts';
@@ -30,6 +30,11 @@ const blank: Values = {
   usesPerUserLimit: 0,
   stackLimit: 1,
   produtsIds: [],
+  categoryIds: [],
+  brandIds: [],
+  minSubtotal: 0,
+  unitsFrom: 0,
+  unitsReduced: 0,
   offices_ids: [],
   firstOrderOnly: false,
   autoActivate: false,
@@ -59,6 +64,7 @@ export default function CouponDialog(opened: Opened) {
           <TextField {...field('description')} maxLength={300} />
           <NumberField {...field('percentage')} unit="%" emptyIs={0} />
           <PesosField {...field('value')} emptyIs={0} />
+          <PesosField {...field('minSubtotal')} emptyIs={0} />
           <MomentField {...field('startDate')} />
           <LastDayField {...field('endDate')} />
           <NumberField {...field('usesTotalLimit')} isLimit />
@@ -66,7 +72,11 @@ export default function CouponDialog(opened: Opened) {
           <NumberField {...field('stackLimit')} required />
           <ChoiceField {...field('type')} options={types} />
           <WhenValue name="type" is="products_price">
-            <ProductsField {...field('produtsIds')} required />
+            <ProductsField {...field('produtsIds')} />
+            <CategoriesField {...field('categoryIds')} />
+            <BrandsField {...field('brandIds')} />
+            <NumberField {...field('unitsFrom')} isLimit />
+            <NumberField {...field('unitsReduced')} emptyIs={0} />
           </WhenValue>
           <OfficesField {...field('offices_ids')} />
           <SwitchField {...field('inactive')} inverted />

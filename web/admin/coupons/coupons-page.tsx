@@ -29,8 +29,7 @@ const columns = columnsOf<Coupon>(texts.columns, {
     number: true,
     cell: ({ percentage, value }) => <b>{percentage > 0 ? `${percentage} %` : formatPesos(value)}</b>,
   },
-  applies: ({ type, produtsIds }) =>
-    type === 'total_cart' ? texts.whole : texts.products(produtsIds.length),
+  applies: (coupon) => appliesText(coupon),
   dates: {
     sort: 'endDate',
     cell: ({ startDate, endDate }) => instantRangeText(startDate, endDate) || texts.always,
@@ -57,6 +56,22 @@ const columns = columnsOf<Coupon>(texts.columns, {
     cell: ({ creationDate }) => shortDay(dayOf(creationDate)),
   },
 });
+
+/** '2 categorías · 1 de cada 3 unidades'. */
+function appliesText(coupon: Coupon): string {
+  const { produtsIds, categoryIds, brandIds, minSubtotal, unitsFrom, unitsReduced } = coupon;
+  const goods =
+    coupon.type === 'total_cart'
+      ? [texts.whole]
+      : [
+          produtsIds.length > 0 && texts.products(produtsIds.length),
+          categoryIds.length > 0 && texts.categories(categoryIds.length),
+          brandIds.length > 0 && texts.brands(brandIds.length),
+          unitsFrom > 0 &&
+            (unitsReduced > 0 ? texts.perUnits(unitsFrom, unitsReduced) : texts.units(unitsFrom)),
+        ];
+  return [...goods, minSubtotal > 0 && texts.from(formatPesos(minSubtotal))].filter(Boolean).join(' · ');
+}
 
 export const loader = resourceLoader('cupons.allPaginate', {
   columns,

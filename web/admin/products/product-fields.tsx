@@ -5,6 +5,7 @@ import { LONGEST_SIZE } from '#rules/package-contents/product-name.ts';
 import { contentOf } from '#rules/package-contents/row-content.ts';
 import { ChoiceField } from '../kit/fields/choice-fields.tsx';
 import { CodeField } from '../kit/fields/code-field.tsx';
+import { findBrands } from '../kit/fields/groups.ts';
 import { NumberField, PesosField } from '../kit/fields/number-field.tsx';
 import { OnePickerField } from '../kit/fields/one-picker.tsx';
 import { ImagesField } from '../kit/fields/pictures/images-field.tsx';
@@ -17,13 +18,7 @@ import { fieldWords } from '../kit/form/field-words.ts';
 import { RecordTabs } from '../kit/form/record-tabs.tsx';
 import { productsTexts } from '../texts/products.ts';
 import { FiguresField } from './figures-field.tsx';
-import {
-  createShelfPicker,
-  findBrands,
-  findProviders,
-  newBrand,
-  type ShelfPicker,
-} from './product-pickers.ts';
+import { createShelfPicker, findProviders, newBrand, type ShelfPicker } from './product-pickers.ts';
 import type { Product, Values } from './product-values.ts';
 import { SellingFields } from './selling-fields.tsx';
 import { TagsFields } from './tags-fields.tsx';

@@ -55,12 +55,6 @@ function shelvesOf(categories: readonly Place[]): Pickable[] {
   );
 }
 
-export async function findBrands(typed: string): Promise<Pickable[]> {
-  const query = typed === '' ? { limit: MOST } : { name: typed, limit: MOST };
-  const { list } = await callApi('brands.allPaginate', { query });
-  return list.map(({ id, displayName }) => ({ id, name: displayName }));
-}
-
 /** A brand that does not exist yet is written where it is chosen. */
 export const newBrand = {
   option: texts.makeBrand,

@@ -92,6 +92,8 @@ export const kitTexts = {
   },
   picker: {
     products: 'Buscar por nombre, SKU o código de barras',
+    categories: 'Buscar categoría',
+    brands: 'Buscar marca',
     offices: 'Buscar sede',
     none: 'Ninguno',
     reading: 'Buscando...',

@@ -2,6 +2,7 @@ import { useOutletContext } from 'react-router';
 import { normaliseText } from '#rules/search/normalise-text.ts';
 import type { AdminFrame } from '../../shell/admin-frame.ts';
 import { kitTexts } from '../../texts/kit.ts';
+import { findBrands, findCategories, readBrands, readCategories } from './groups.ts';
 import { ManyPickerField } from './picker.tsx';
 import { findProducts, readProducts } from './products.ts';
 import type { KitFieldProps } from './use-kit-field.ts';
@@ -11,6 +12,18 @@ const texts = kitTexts.picker;
 /** Products by name, SKU or bar code; the value is the list of their ids. */
 export function ProductsField(props: KitFieldProps) {
   return <ManyPickerField {...props} placeholder={texts.products} find={findProducts} read={readProducts} />;
+}
+
+/** Categories; the value is the list of their ids. */
+export function CategoriesField(props: KitFieldProps) {
+  return (
+    <ManyPickerField {...props} placeholder={texts.categories} find={findCategories} read={readCategories} />
+  );
+}
+
+/** Brands; the value is the list of their ids. */
+export function BrandsField(props: KitFieldProps) {
+  return <ManyPickerField {...props} placeholder={texts.brands} find={findBrands} read={readBrands} />;
 }
 
 /** The caller's offices; the value is the list of their ids. */

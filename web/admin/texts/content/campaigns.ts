@@ -64,7 +64,6 @@ export const campaignTexts = {
     boughtDays: ['En los últimos días', 'De 1 a 730.'],
   },
   allOffices: 'Todas',
-  pick: { category: 'Busca una categoría', brand: 'Busca una marca' },
   send: {
     saveFirst: 'Guarda los cambios antes de contar, probar o enviar.',
     countTitle: 'A cuántas personas llega',

@@ -54,8 +54,8 @@ export function OrderSummary({ cart, last, taxes }: Props) {
             {formatPesos(cart.price_total_bags)}
           </FigureRow>
         )}
-        {cart.coupons_applyed.map(({ code, amount }) => (
-          <FigureRow key={code} label={texts.coupon(code)} good={amount > 0}>
+        {cart.coupons_applyed.map(({ code, description, amount, automatic }) => (
+          <FigureRow key={code} label={(automatic && description) || texts.coupon(code)} good={amount > 0}>
             {amount > 0 ? `−\u00a0${formatPesos(amount)}` : texts.idle}
           </FigureRow>
         ))}

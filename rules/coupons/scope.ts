@@ -1,0 +1,56 @@
+import { mulDivTrunc, type Pesos } from '../money.ts';
+import type { Coupon, CouponLine } from './coupon.ts';
+
+/**
+ * Pesos of each product that a coupon reduces, of promoted lines (rule 123): whole products, or of their pieces those
+ * that count. Undefined: it reduces the cart as a whole.
+ */
+export function reducedProducts(
+  coupon: Coupon,
+  lines: readonly CouponLine[],
+): Map<string, Pesos> | undefined {
+  if (coupon.type === 'total_cart') return undefined;
+  const own = lines.filter((line) => isFor(coupon, line));
+  const { unitsFrom, unitsReduced } = coupon;
+  if (unitsFrom === 0) return totalsByProduct(own);
+  const byPiece = own.filter(({ units }) => units !== undefined);
+  const pieces = unitsByProduct(byPiece);
+  const reduced = new Map<string, Pesos>();
+  for (const [id, total] of totalsByProduct(byPiece)) {
+    const units = pieces.get(id) ?? 0;
+    if (units < unitsFrom) continue;
+    const count = unitsReduced === 0 ? units : Math.floor(units / unitsFrom) * unitsReduced;
+    reduced.set(id, mulDivTrunc(total, count, units));
+  }
+  return reduced;
+}
+
+/** Whether a coupon for some products is for this one, in whatever quantity: named, or of its categories and brands. */
+export function isFor(
+  { productIds, categoryIds, brandIds }: Pick<Coupon, 'productIds' | 'categoryIds' | 'brandIds'>,
+  { productId, categoryId, brandId }: Pick<CouponLine, 'productId' | 'categoryId' | 'brandId'>,
+): boolean {
+  if (productIds.includes(productId)) return true;
+  if (categoryIds.length === 0 && brandIds.length === 0) return false;
+  return isOneOf(categoryIds, categoryId) && isOneOf(brandIds, brandId);
+}
+
+/** Pesos of each product. */
+export function totalsByProduct(lines: readonly CouponLine[]): Map<string, Pesos> {
+  return sums(lines, ({ total }) => total);
+}
+
+function unitsByProduct(lines: readonly CouponLine[]): Map<string, number> {
+  return sums(lines, ({ units }) => units ?? 0);
+}
+
+function sums(lines: readonly CouponLine[], figureOf: (line: CouponLine) => number): Map<string, number> {
+  const figures = new Map<string, number>();
+  for (const line of lines) figures.set(line.productId, (figures.get(line.productId) ?? 0) + figureOf(line));
+  return figures;
+}
+
+/** None named: all. */
+function isOneOf(ids: readonly string[], id: string | null | undefined): boolean {
+  return ids.length === 0 || (id != null && ids.includes(id));
+}
