@@ -77,6 +77,7 @@ import { pqrCalls } from './pqr.ts';
 import { practiceCalls } from './practice.ts';
 import { providerCalls } from './provider.ts';
 import { pushCalls } from './push.ts';
+import { returnRequestCalls } from './returns/requests.ts';
 import { returnCalls } from './returns/returns.ts';
 import { reviewCalls } from './reviews.ts';
 import { searchCalls } from './search.ts';
@@ -158,6 +159,7 @@ export const calls = {
   ...substitutionCalls,
   ...paymentCalls,
   ...returnCalls,
+  ...returnRequestCalls,
   ...providerCalls,
   ...pictureCalls,
   ...importCalls,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { PQR_ASKS, PQR_KINDS } from '#rules/pqr.ts';
 import { call } from './call.ts';
 import { fileField, pictureFile } from './files.ts';
-import { Id, Instant, Page, Pagination, pageSize } from './wire.ts';
+import { ReturnRequest } from './returns/request-shapes.ts';
+import { Id, Instant, lately, Page, Pagination, pageSize } from './wire.ts';
 
 const source = 'Ley 1480 of 2011, articles 50 and 58; Ley 2439 of 2024; paths chosen here' as const;
 
@@ -25,6 +26,8 @@ const Pqr = z
     answer: z.string(),
     answered_date: Instant.nullable(),
     version: z.int().positive(),
+    /** Returns that the same person asked for, of the same order. */
+    return_requests: lately(z.array(ReturnRequest.pick({ id: true, date: true, status: true }))),
   })
   .meta({ id: 'Pqr' });
 

@@ -104,6 +104,7 @@ export default [
     route('picking', 'admin/picking/picking-page.tsx'),
     route('deliveries', 'admin/deliveries/deliveries-page.tsx'),
     route('pqr', 'admin/pqr/pqr-page.tsx', { id: 'admin-pqr' }),
+    route('returns', 'admin/returns/requests-page.tsx'),
     route('habeas', 'admin/habeas/register-page.tsx'),
     route('habeas/solicitudes', 'admin/habeas/requests-page.tsx'),
     route('businesses', 'admin/installation/businesses-page.tsx'),

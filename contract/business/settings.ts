@@ -57,6 +57,9 @@ export const settingsFields = {
   online_payment_minutes: Figure(1440).min(5, 'Debe ser al menos 5.'),
   replacement_percent: Figure(1_000),
   replacement_pesos: Figure(MOST_PESOS),
+  /** Hours since the delivery to ask for a return, and those of perishable goods; 0: none is asked for. */
+  return_hours: Figure(720),
+  return_short_hours: Figure(720),
   /** How goods are taxed of which nothing else is said ('': not known), and what is charged beside them. */
   tax_default: OwnTaxClass,
   tax_bags: TaxClass,
@@ -155,6 +158,8 @@ const Settings = BusinessConfig.pick({
     replacement_percent: z.int(),
     replacement_pesos: Pesos,
     replacement_minutes: z.int(),
+    return_hours: lately(z.int()),
+    return_short_hours: lately(z.int()),
     tax_default: lately(z.string()),
     tax_bags: lately(z.string()),
     tax_delivery: lately(z.string()),

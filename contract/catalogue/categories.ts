@@ -10,7 +10,7 @@ import {
 } from '../resource.ts';
 import { Id, Instant, lately, OwnTaxClass, PictureAddress } from '../wire.ts';
 import { Category, CategoryDetail, CategoryTag, ProductCardConfig, Subcategory } from './category-shapes.ts';
-import { GoodsKindField } from './goods-kind.ts';
+import { GoodsKindField, ReturnTermField } from './goods-kind.ts';
 
 const categories = readableResource('categories', {
   who: 'anyone',
@@ -38,6 +38,7 @@ export const StaffCategory = Category.omit({ subcategories: true, subcategoriesA
   .extend({
     ...staffRecord,
     taxClass: lately(OwnTaxClass),
+    returnTerm: lately(ReturnTermField),
     productsTags: z.array(CategoryTag.extend({ id: Id })),
     subcategoriesArr: z.array(StaffSubcategory),
     /** The same, keyed by id. */
@@ -83,6 +84,7 @@ export const CategoryChanges = z.object({
   ageRestricted: z.boolean(),
   taxClass: OwnTaxClass,
   goodsKind: GoodsKindField,
+  returnTerm: ReturnTermField,
   disabled: z.boolean(),
   restrictionsMessage: z.string().max(20_000),
   bannerBgColor: z

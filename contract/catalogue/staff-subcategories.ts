@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { CategoryChanges } from '#contract/catalogue/categories.ts';
 import { ProductCardConfig, Subcategory } from '#contract/catalogue/category-shapes.ts';
-import { GoodsKindField } from '#contract/catalogue/goods-kind.ts';
+import { GoodsKindField, ReturnTermField } from '#contract/catalogue/goods-kind.ts';
 import { SubcategoryOption } from '#contract/catalogue/products.ts';
 import { pictureFile } from '#contract/files.ts';
 import { staffRecord } from '#contract/resource.ts';
@@ -36,6 +36,7 @@ const StaffSubcategory = Subcategory.omit({ planometry: true, options: true })
     /** Whether an import may put products here. */
     subCategoryInsert: z.boolean(),
     taxClass: lately(OwnTaxClass),
+    returnTerm: lately(ReturnTermField.nullable()),
     planometry: z.array(StaffPlanometry),
     options: z.array(StaffOption),
     /** Products that were not removed, whether they can be bought or not. */
@@ -59,6 +60,8 @@ const Changes = z.object({
   position: z.int(incomplete).min(-1, 'El orden no puede ser menor que -1.').max(1_000_000),
   restrictionsMessage: CategoryChanges.shape.restrictionsMessage,
   goodsKind: GoodsKindField.nullable(),
+  /** Null: that of its category. */
+  returnTerm: ReturnTermField.nullable(),
   enabled: z.boolean(),
   show: z.boolean(),
   taxClass: OwnTaxClass,

@@ -58,6 +58,8 @@ export const catalogueTexts = {
   gondola: "Góndola; '' si no se sabe.",
   goodsKind:
     'Clase de producto con ley propia (alcohol, medicamentos…); `general` o ausente si ninguna. null: la de donde está.',
+  returnTerm:
+    'Hasta cuándo se pide su devolución: `usual`, `short` (perecederos) o `none` (solo si llega mal). null: el de donde está.',
   gram_step: 'De cuántos en cuántos gramos se pide, si no es 50.',
   grams_x_unidad: 'Gramos que pesa una pieza; 0 si no se sabe.',
   group: 'Grupo de la subcategoría.',

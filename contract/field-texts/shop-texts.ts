@@ -96,6 +96,8 @@ export const shopTexts = {
   replacement_percent: 'Hasta qué porcentaje puede costar de más un reemplazo.',
   replacement_pesos: 'Hasta cuánto puede costar de más un reemplazo.',
   request_url: "Dónde se pide el módulo; '' si en ninguna parte.",
+  return_hours: 'Horas desde la entrega para pedir una devolución; 0: no se piden.',
+  return_short_hours: 'Lo mismo para perecederos.',
   right: 'Columnas de la derecha.',
   sections: 'Secciones del texto.',
   sells_medicines: 'Si el negocio vende medicamentos; si no, no se muestran.',

@@ -7,7 +7,7 @@ import { OrderDelivery } from '../deliveries/order-delivery.ts';
 import { OrderInvoice } from '../invoices/shapes.ts';
 import { OrderSettlement, PickedLine, PickQuestion, SubstitutionRule } from '../picking/shapes.ts';
 import { onlyFor } from '../resource.ts';
-import { OrderReturn } from '../returns/shapes.ts';
+import { returnsOfOrder } from '../returns/of-order.ts';
 import {
   CountType,
   Geopoint,
@@ -225,7 +225,7 @@ export const OrderDetail = OrderHead.extend({
   taxes: lately(OrderTaxes.nullable()),
   /** Its tax document; null for holders of the link. */
   invoice: lately(OrderInvoice.nullable()),
-  returns: lately(z.array(OrderReturn)),
+  ...returnsOfOrder,
   /** The total the shopper confirmed: the ceiling for changes by staff (rule 10). */
   price_confirmed: Pesos,
   min_subtotal: Pesos,

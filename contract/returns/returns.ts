@@ -51,10 +51,13 @@ export const returnCalls = {
       amount: Pesos,
       note: z.string().trim().max(500, 'Puede tener máximo 500 caracteres.').default(''),
       photo_ids: z.array(Id).max(4, 'Puede tener máximo 4 fotos.').default([]),
+      /** The shopper's request that it answers, and words to them. */
+      request_id: Id.nullable().default(null),
+      answer: z.string().trim().max(500, 'Puede tener máximo 500 caracteres.').default(''),
     }),
     bodyLimit: 96 * 1024,
     output: OrderReturns,
-    errors: ['REFUND_NOT_POSSIBLE'],
+    errors: ['REFUND_NOT_POSSIBLE', 'REQUEST_ANSWERED'],
   }),
   'returns.photo': call({
     summary: 'Una foto de lo que vuelve, antes de devolverlo',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RETURN_BEARERS, RETURN_OUTCOMES, RETURN_REASONS, RETURN_WAYS } from '#rules/returns/reasons.ts';
 import { CountType, Id, Instant, Pesos } from '../wire.ts';
+import { StaffReturnRequest } from './request-shapes.ts';
 
 export const ReturnReason = z.enum(RETURN_REASONS, 'Elige por qué vuelve.').meta({ id: 'ReturnReason' });
 const ReturnBearer = z.enum(RETURN_BEARERS, 'Elige quién lo asume.').meta({ id: 'ReturnBearer' });
@@ -76,6 +77,8 @@ const ReturnableGoods = z.object({
 export const OrderReturns = z
   .object({
     returns: z.array(StaffReturn),
+    /** What its shopper asked to give back, the newest first. */
+    requests: z.array(StaffReturnRequest),
     goods: z.array(ReturnableGoods),
     /** Pesos of the order that may still come back. */
     left: Pesos,

@@ -3,6 +3,7 @@ import { bogotaParts } from '#rules/dates/bogota-clock.ts';
 import type { SpecialDay } from '#rules/dates/office-hours.ts';
 import type { GoodsKind } from '#rules/goods/kinds.ts';
 import type { PickTurn } from '#rules/picking/walk-order.ts';
+import type { ReturnTerm } from '#rules/returns/request-terms.ts';
 import { slugOf } from '#rules/slug.ts';
 import type { TaxClass } from '#rules/taxes/tax-classes.ts';
 import { idOf } from './ids.ts';
@@ -53,6 +54,7 @@ export function categoryRows(
     age_restricted: category.ageRestricted ?? false,
     tax_class: TAXED[category.id] ?? null,
     goods_kind: KINDS[category.id] ?? 'general',
+    return_term: RETURN_TERMS[category.id] ?? 'usual',
     restrictions_message: category.restrictionsMessage ?? '',
     products_tags: category.tags.map((tag) => ({
       id: idOf(`${business} tag ${category.id} ${tag}`),
@@ -87,6 +89,7 @@ export function subcategoryRows(
       options: (category.selectable ?? []).map(({ label, values }) => ({ name: label, options: values })),
       tax_class: TAXED[sub.id] ?? null,
       goods_kind: KINDS[sub.id] ?? null,
+      return_term: RETURN_TERMS[sub.id] ?? null,
       product_card_config: { ...(sub.grams ? category.subCard : {}) },
       // Listed in descending order (storefront 3), so the first of the file has the highest number.
       position: 1000 - index * 10,
@@ -126,6 +129,23 @@ const KINDS: Readonly<Record<string, GoodsKind>> = {
   licores: 'alcohol',
   'cervezas-sin-alcohol': 'general',
   'formulas-cereales': 'infant',
+};
+
+/** How long goods may come back, by category or subcategory: what spoils, and what nobody may use after another. */
+const RETURN_TERMS: Readonly<Record<string, ReturnTerm>> = {
+  'frutas-verduras': 'short',
+  'frutos-secos': 'usual',
+  'carnes-pollo': 'short',
+  'pescados-mariscos': 'short',
+  'lacteos-huevos': 'short',
+  'leche-en-polvo': 'usual',
+  'quesos-charcuteria': 'short',
+  panaderia: 'short',
+  tostadas: 'usual',
+  congelados: 'short',
+  'comidas-listas': 'short',
+  panales: 'none',
+  incontinencia: 'none',
 };
 
 /** When goods are picked, by category or subcategory: heavy ones first, what the fridge has last. */

@@ -47,6 +47,7 @@ export function legalDocumentRows(
     delivery: config.delivery_price,
     cities: [...new Set(offices.map(({ city }) => city))],
     hours: DEFAULT_OFFICE_HOURS,
+    returns: { usual: 24, short: 3 },
     processors: ['Wompi', 'CredibanCo', 'Google'],
     company: { name: company, nit, address, phone, email },
   };

@@ -8,6 +8,7 @@ const figures = {
   delivery: 0,
   cities: ['Cali'],
   hours: officeHours({}),
+  returns: { usual: 24, short: 3 },
   processors: ['Wompi', 'CredibanCo'],
 };
 const company = {

@@ -16,6 +16,7 @@ const figures = {
   cities: ['Cali', 'Palmira', 'Jamundí'],
   hours: officeHours({}),
   processors: [],
+  returns: { usual: 24, short: 3 },
   company,
 };
 const textOf = (input: typeof figures) =>
@@ -30,6 +31,13 @@ test('the figures and places are the configured ones', () => {
   expect(text).toContain('El domicilio estándar tiene un valor de $ 5.200');
   expect(text).toContain('Entregamos en Cali, Palmira y Jamundí,');
   expect(textOf({ ...figures, minimum: 0 })).toContain('No hay compra mínima.');
+});
+
+test('returns are asked for within the configured hours, or not at all', () => {
+  expect(textOf({ ...figures, returns: { usual: 48, short: 1 } })).toContain(
+    'Tienes 48 horas para pedir el cambio de productos no perecederos y 1 hora para los perecederos',
+  );
+  expect(textOf({ ...figures, returns: { usual: 0, short: 0 } })).not.toContain('para pedir el cambio');
 });
 
 test('the hours are those of the office that is shown', () => {

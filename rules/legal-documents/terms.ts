@@ -1,5 +1,6 @@
 import { weekText } from '#rules/dates/hours-text.ts';
 import { formatPesos } from '#rules/money.ts';
+import type { ReturnHours } from '../returns/request-terms.ts';
 import { lawSections } from './law.ts';
 import type { LegalFigures, LegalSection } from './section.ts';
 
@@ -8,7 +9,15 @@ export function termsSections(figures: LegalFigures): LegalSection[] {
   return [...serviceSections(figures), ...lawSections(figures)];
 }
 
-function serviceSections({ shop, minimum, delivery, cities, hours, company }: LegalFigures): LegalSection[] {
+function serviceSections({
+  shop,
+  minimum,
+  delivery,
+  cities,
+  hours,
+  company,
+  returns,
+}: LegalFigures): LegalSection[] {
   return [
     {
       title: 'Quiénes somos',
@@ -68,12 +77,27 @@ function serviceSections({ shop, minimum, delivery, cities, hours, company }: Le
       title: 'Cambios en la tienda',
       paragraphs: [
         'Revisa tu pedido al recibirlo y conserva el tiquete: es lo que necesitamos para ayudarte.',
-        'Tienes 24 horas para pedir el cambio de productos no perecederos y 3 horas para los perecederos, desde que recibes el pedido. No hay cambio de medicamentos, pañales ni licores, salvo que lleguen en mal estado o no sean lo que pediste.',
+        ...exchanges(returns),
         'Estos cambios son un servicio nuestro: no reemplazan ni limitan la garantía, el retracto ni la reversión del pago que te da la ley.',
       ],
     },
   ];
 }
+
+/** None where nothing is exchanged at a shopper's request: what the law gives stands by itself. */
+function exchanges({ usual, short }: ReturnHours): string[] {
+  if (usual === 0 && short === 0) return [];
+  const hours = usual > 0 ? `${hoursText(usual)} para pedir el cambio de productos no perecederos` : '';
+  const perishable = usual > 0 ? 'para los perecederos' : 'para pedir el cambio de productos perecederos';
+  const terms = [hours, short > 0 ? `${hoursText(short)} ${perishable}` : ''].filter(Boolean).join(' y ');
+  const others = usual > 0 ? 'Los perecederos no se cambian. ' : 'Los demás productos no se cambian. ';
+  const rest = usual > 0 && short > 0 ? '' : others;
+  return [
+    `Tienes ${terms}, desde que recibes el pedido: pide la devolución en su página. ${rest}No hay cambio de medicamentos, pañales ni licores, salvo que lleguen en mal estado o no sean lo que pediste.`,
+  ];
+}
+
+const hoursText = (hours: number) => (hours === 1 ? '1 hora' : `${hours} horas`);
 
 export function identityOf({ nit, address, phone, email }: LegalFigures['company']): string {
   const facts = [

@@ -44,13 +44,17 @@ const orders: fc.Arbitrary<OrderNow> = fc.record({
   lived: fc.array(fc.constantFrom(...DELIVERY_EVENTS), { maxLength: 4 }),
   isChanged: fc.boolean(),
   refunded: fc.constantFrom(0, 5_000),
+  request: fc.constantFrom(null, 'open', 'decided'),
 });
+
+const afterTheEnd = ['refunded', 'return_requested', 'return_decided'];
+const isOfOrder = (moment: string) => !afterTheEnd.includes(moment);
 
 test('a cancelled order is told to be cancelled, and nothing that it was to become', () => {
   fc.assert(
     fc.property(orders, (order) => {
       const told = currentMoments(ORDER_MOMENTS, { ...order, state: '12_store_cancel_order' });
-      expect(told.filter((moment) => moment !== 'refunded')).toEqual(['cancelled']);
+      expect(told.filter(isOfOrder)).toEqual(['cancelled']);
     }),
   );
 });
@@ -61,7 +65,7 @@ test('an order has one end, and what was before its end is not told after it', (
       const told = currentMoments(ORDER_MOMENTS, order);
       const ends = told.filter((moment) => ['cancelled', 'delivered', 'returned'].includes(moment));
       expect(ends.length).toBeLessThanOrEqual(1);
-      if (ends.length === 1) expect(told.filter((moment) => moment !== 'refunded')).toEqual(ends);
+      if (ends.length === 1) expect(told.filter(isOfOrder)).toEqual(ends);
     }),
   );
 });
@@ -73,7 +77,22 @@ test('only what happened is told, the most important in front', () => {
     lived: ['on_the_way'],
     isChanged: true,
     refunded: 0,
+    request: null,
   } as const;
   expect(currentMoments(['picked', 'on_the_way', 'refunded'], order)).toEqual(['on_the_way', 'picked']);
   expect(currentMoments(['on_the_way'], { ...order, lived: ['on_the_way', 'delivered'] })).toEqual([]);
+});
+
+test('a request for a return is told until it is decided, and then its decision', () => {
+  const order = {
+    state: dispatched,
+    type: 'delivery',
+    lived: ['delivered'],
+    isChanged: false,
+    refunded: 0,
+  } as const;
+  const both = ['return_requested', 'return_decided'] as const;
+  expect(currentMoments(both, { ...order, request: 'open' })).toEqual(['return_requested']);
+  expect(currentMoments(both, { ...order, request: 'decided' })).toEqual(['return_decided']);
+  expect(currentMoments(both, { ...order, request: null })).toEqual([]);
 });

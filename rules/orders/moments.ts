@@ -12,7 +12,9 @@ export const ORDER_MOMENTS = [
   'on_the_way',
   'ready',
   'picked',
+  'return_decided',
   'refunded',
+  'return_requested',
   'declined',
   'paid',
   'received',
@@ -21,7 +23,7 @@ export const ORDER_MOMENTS = [
 export type OrderMoment = (typeof ORDER_MOMENTS)[number];
 
 /** Cannot be switched off: Ley 1480 of 2011, article 50 d, and what becomes of somebody's money. */
-export const DUE_MOMENTS: readonly OrderMoment[] = ['received', 'cancelled', 'refunded'];
+export const DUE_MOMENTS: readonly OrderMoment[] = ['received', 'cancelled', 'refunded', 'return_decided'];
 
 /** Cannot wait until a mail is read: by SMS to who gave no mail. */
 export const URGENT_MOMENTS: readonly OrderMoment[] = [
@@ -86,6 +88,8 @@ export type OrderNow = {
   /** Whether picking changed goods or total. */
   isChanged: boolean;
   refunded: Pesos;
+  /** Whether its shopper's last request for a return waits, or was decided. */
+  request: 'open' | 'decided' | null;
 };
 
 /** Those of the moments that still hold, the most important in front: what a later state overtook is not told. */
@@ -93,7 +97,7 @@ export function currentMoments(moments: readonly OrderMoment[], order: OrderNow)
   return ORDER_MOMENTS.filter((moment) => moments.includes(moment) && holds(moment, order));
 }
 
-function holds(moment: OrderMoment, { state, type, lived, isChanged, refunded }: OrderNow): boolean {
+function holds(moment: OrderMoment, { state, type, lived, isChanged, refunded, request }: OrderNow): boolean {
   const last = lived.filter((event) => event !== 'ready').at(-1);
   const isDispatched = state === '10_store_dispatch_products';
   const isOver = last === 'delivered' || last === 'returned' || state === '12_store_cancel_order';
@@ -113,6 +117,10 @@ function holds(moment: OrderMoment, { state, type, lived, isChanged, refunded }:
       return isChanged && !isOver && (isDispatched || state === '9_store_invoice_products');
     case 'refunded':
       return refunded > 0;
+    case 'return_requested':
+      return request === 'open';
+    case 'return_decided':
+      return request === 'decided';
     case 'declined':
       return state === '11_store_onlinepayment_fail';
     case 'paid':

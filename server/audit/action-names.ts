@@ -40,6 +40,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'habeasRequests.get': 'Abrió una consulta o reclamo',
   'pqr.open': 'Radicó una petición, queja o reclamo',
   'pqr.get': 'Abrió una petición, queja o reclamo',
+  'returns.request': 'Pidió una devolución de su pedido',
   'pqr.photo': 'Envió una foto de su pedido',
   'logs.list': 'Buscó a una persona en el registro',
   'logs.allPaginate': 'Buscó a una persona en el registro',

@@ -32,6 +32,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   payment_review: 'Pago por revisar',
   planometry: 'Planometría',
   pqr: 'Petición, queja o reclamo',
+  return_request: 'Solicitud de devolución',
   product: 'Producto',
   product_import: 'Importación',
   product_review: 'Opinión',

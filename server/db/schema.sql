@@ -58,7 +58,7 @@ begin
   ids := array(select o.id from public.customer_order o where o.business_id = here limit most);
   foreach one in array array['order_line_rating', 'order_rating', 'product_review', 'delivery_claim', 'delivery_return',
     'delivery_event', 'delivery_stop', 'delivery_photo', 'refund',
-    'order_return_line', 'order_return', 'payment_review', 'order_question', 'order_surplus',
+    'return_request_line', 'return_request', 'order_return_line', 'order_return', 'payment_review', 'order_question', 'order_surplus',
     'order_pick', 'pick_action', 'order_settlement', 'order_picking', 'order_assignment', 'order_position',
     'order_event', 'coupon_use', 'pqr'] loop
     execute format('delete from public.%I where business_id = $1 and order_id = any($2)', one) using here, ids;
@@ -918,6 +918,10 @@ create table business_config (
   -- whether the business says that it may sell medicines; else they are not shown
   sells_medicines boolean not null default false,
   order_messages jsonb not null default '{}',
+  -- since the delivery, to ask for a return; 0 = none
+  return_hours int not null default 24 check (return_hours >= 0 and return_hours <= 720),
+  -- the same for perishable goods
+  return_short_hours int not null default 3 check (return_short_hours >= 0 and return_short_hours <= 720),
   primary key (business_id),
   foreign key (business_id) references business (id)
 );
@@ -1123,6 +1127,8 @@ create table category (
   -- whose law its goods are under: rules/goods/kinds.ts
   goods_kind text not null default 'general' check (goods_kind in ('general', 'alcohol', 'tobacco', 'medicine',
     'infant', 'supplement')),
+  -- how long its goods may come back: rules/returns/request-terms.ts
+  return_term text not null default 'usual' check (return_term in ('usual', 'short', 'none')),
   primary key (business_id, id),
   unique (business_id, original_name),
   foreign key (business_id) references business (id)
@@ -1164,6 +1170,7 @@ create table subcategory (
   tax_class text check (tax_class ~ '^[a-z][a-z0-9_]{1,39}$'), -- null = that of its category
   -- null: that of its category
   goods_kind text check (goods_kind in ('general', 'alcohol', 'tobacco', 'medicine', 'infant', 'supplement')),
+  return_term text check (return_term in ('usual', 'short', 'none')), -- null = that of its category
   primary key (business_id, id),
   foreign key (business_id, category_id) references category (business_id, id),
   constraint subcategory_removed_is_disabled check (disabled or not inactive)
@@ -3509,6 +3516,62 @@ create policy own_business on order_return_line
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert on order_return_line to canasta_app;
 -- Triggers: keep_return_within_delivered (keep_return_within_delivered).
+
+-- What a shopper asks to give back of an order, and what staff decided; one open at a time.
+create table return_request (
+  business_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  user_id uuid not null,
+  status text not null default 'open' check (status in ('open', 'accepted', 'refused')),
+  note text not null default '' check (length(note) <= 500), -- words of the shopper
+  photo_ids uuid[] not null default '{}' check (cardinality(photo_ids) <= 4), -- photos of the order (delivery_photo)
+  created_at timestamptz not null,
+  answer text not null default '' check (length(answer) <= 500), -- words of staff to the shopper
+  decided_at timestamptz,
+  decided_by uuid,
+  return_id uuid,                                   -- the return that it became
+  version int not null default 1,
+  primary key (business_id, id),
+  unique (business_id, order_id, id),
+  foreign key (business_id, decided_by) references app_user (business_id, id),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, order_id, return_id) references order_return (business_id, order_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id),
+  check ((status = 'open') = (decided_at is null) and (status = 'open') = (decided_by is null)),
+  check ((status = 'accepted') = (return_id is not null))
+);
+create index return_request_by_created on return_request (business_id, created_at desc, id);
+create index return_request_of_order on return_request (business_id, order_id, created_at);
+create unique index return_request_of_return on return_request (business_id, return_id) where (return_id is not null);
+create index return_request_of_user on return_request (business_id, user_id, id);
+create unique index return_request_open on return_request (business_id, order_id) where (status = 'open');
+alter table return_request enable row level security, force row level security;
+create policy own_business on return_request
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update (status, note, photo_ids, answer, decided_at, decided_by, return_id, version) on return_request to canasta_app;
+
+-- Of which product of a line so many pieces or grams are to come back.
+create table return_request_line (
+  business_id uuid not null,
+  order_id uuid not null,
+  request_id uuid not null,
+  line_id uuid not null,
+  product_id uuid not null,
+  count_type text not null check (count_type in ('units', 'grams')),
+  count int not null check (count > 0),
+  reason text not null check (reason in ('damaged', 'expired', 'wrong', 'absent', 'unwanted', 'other')),
+  primary key (business_id, request_id, line_id, product_id),
+  foreign key (business_id, order_id, line_id) references order_line (business_id, order_id, id),
+  foreign key (business_id, order_id, request_id) references return_request (business_id, order_id, id),
+  foreign key (business_id, product_id) references product (business_id, id)
+);
+alter table return_request_line enable row level security, force row level security;
+create policy own_business on return_request_line
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert on return_request_line to canasta_app;
 
 -- ==== Messages ======================================================================================================
 

@@ -56,6 +56,7 @@ describe('fields hidden from some roles', () => {
       'orders.answerForStore (admin)',
       'orders.refuseReplacement (owner)',
       'orders.setSubstitution (owner)',
+      'returns.request (owner)',
     ]);
   });
 

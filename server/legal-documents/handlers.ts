@@ -11,6 +11,7 @@ import type { Context, HandlersOf, SignedInContext } from '#server/http/context.
 import { fail, failAt } from '#server/http/failure.ts';
 import { readOffices } from '#server/offices/offices.ts';
 import type { GatewayName } from '#server/payments/gateways/gateway.ts';
+import { readReturnHours } from '#server/returns/requests/terms.ts';
 import {
   type DocumentRow,
   insertDocument,
@@ -103,10 +104,11 @@ async function templateOf(
   { db, payments, google }: Context,
   officeId?: string,
 ): Promise<LegalSection[]> {
-  const [company, { wire }, offices] = await Promise.all([
+  const [company, { wire }, offices, returns] = await Promise.all([
     readLegalIdentity(db),
     readBusinessConfig(db),
     readOffices(db),
+    readReturnHours(db),
   ]);
   const office = offices.find(({ id }) => id === officeId) ?? offices[0];
   return legalTemplate(kind, {
@@ -115,6 +117,7 @@ async function templateOf(
     delivery: wire.delivery_price,
     cities: [...new Set(offices.map(({ city }) => city))],
     hours: office?.hours ?? DEFAULT_OFFICE_HOURS,
+    returns,
     processors: [...payments.gateways.map(({ name }) => PROCESSORS[name]), ...(google ? ['Google'] : [])],
     company: { ...company, name: company.company },
   });

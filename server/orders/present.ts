@@ -17,6 +17,7 @@ import { stillRejected } from '#server/cart/rejected.ts';
 import type { Context } from '#server/http/context.ts';
 import { presentInvoice } from '#server/invoices/present-invoice.ts';
 import { presentQuestion, presentSettlement } from '#server/picking/present-pick.ts';
+import { mayAskToReturn, presentRequest } from '#server/returns/requests/present.ts';
 import { UNREADABLE } from '#server/secrets/identity-seal.ts';
 import { costOfOrder, presentDelivery, presentFinal } from './present-delivery.ts';
 import { type Answer, presentDetailLine, type WireOrder } from './present-line.ts';
@@ -115,6 +116,8 @@ export function presentOrder(
     taxes: cost.taxes,
     invoice: isPerson ? presentInvoice(row, cost, { identities, isOwner: viewer === 'owner' }) : null,
     returns: isPerson ? presentReturns(row) : [],
+    return_requests: isPerson ? row.return_requests.map((one) => presentRequest(row.id, one)) : [],
+    can_return: viewer === 'owner' && mayAskToReturn(row, cost.total, now),
     price_confirmed: row.confirmed_total,
     min_subtotal: row.min_subtotal,
     observations_client: isPerson ? row.observations : '',

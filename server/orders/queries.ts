@@ -8,6 +8,7 @@ import { part, sql } from '#server/db/sql.ts';
 import type { InvoiceRow } from '#server/invoices/stored.ts';
 import { currentPick, type QuestionRow, questionsOfLine } from '#server/picking/current-picks.ts';
 import type { SettlementRow } from '#server/picking/present-pick.ts';
+import { type RequestRow, requestsOfOrder } from '#server/returns/requests/present.ts';
 import { hasArrived } from './arrived.ts';
 import { couponsOfOrder, type OrderCoupon } from './coupons-of-order.ts';
 import type { LineRow } from './line-row.ts';
@@ -170,6 +171,10 @@ export type OrderRow = OrderHeadRow &
     undelivered: Undelivered[];
     /** What came back after it was delivered, first to last. */
     returns: OrderReturnRow[];
+    /** What its shopper asked to give back, the newest first. */
+    return_requests: RequestRow[];
+    /** Of the business: the most hours since the delivery for a return. */
+    return_hours: number;
     /** Letter of its crate; null until picking begins. */
     crate: string | null;
     updated_at: Date;
@@ -223,7 +228,7 @@ export async function findOrder(
         from order_settlement t where t.business_id = o.business_id and t.order_id = o.id
       ) t) as settlement,
       (select g.crate from order_picking g where g.business_id = o.business_id and g.order_id = o.id) as crate,
-      ${undeliveredOfOrder} as undelivered, ${returnsOfOrder} as returns,
+      ${undeliveredOfOrder} as undelivered, ${returnsOfOrder} as returns, ${requestsOfOrder} as return_requests,
       f.address as office_address, f.city as office_city, f.lat as office_lat, f.lng as office_lng,
       (select c.rejected from cart c where c.business_id = o.business_id and c.id = o.cart_id) as rejected,
       ${moduleIsOn(part`o.business_id`, 'planogram')} as planogram,
@@ -269,7 +274,9 @@ export async function findOrder(
       exists (select from delivery_stop s
         join delivery_round r on r.business_id = s.business_id and r.id = s.round_id and r.closed_at is null
         where s.business_id = o.business_id and s.order_id = o.id) as in_round,
-      (select delivery_attempts from business_config where business_id = o.business_id) as most_attempts
+      (select delivery_attempts from business_config where business_id = o.business_id) as most_attempts,
+      (select greatest(return_hours, return_short_hours) from business_config g where g.business_id = o.business_id)
+        as return_hours
     from customer_order o
     join office f on f.business_id = o.business_id and f.id = o.office_id
     where o.business_id = ${db.businessId} and ${which}`);

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { photoAddress } from '#server/deliveries/photo-names.ts';
+import { statusOf } from '#server/returns/requests/present.ts';
 import type { PqrRow } from './queries.ts';
 
 export function presentPqr(row: PqrRow): OutputOf<'pqr.open'>['pqr'] {
@@ -18,6 +19,11 @@ export function presentPqr(row: PqrRow): OutputOf<'pqr.open'>['pqr'] {
     answer: row.answer,
     answered_date: row.answered_at?.toISOString() ?? null,
     version: row.version,
+    return_requests: row.return_requests.map((one) => ({
+      id: one.id,
+      date: new Date(one.created_at).toISOString(),
+      status: statusOf(one),
+    })),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { PqrAsk, PqrKind } from '#rules/pqr.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
+import { type RequestRow, requestColumns } from '#server/returns/requests/present.ts';
 
 export type PqrRow = {
   id: string;
@@ -20,15 +21,22 @@ export type PqrRow = {
   answer: string;
   answered_at: Date | null;
   version: number;
+  return_requests: RequestRow[];
   /** Of the account, or as they wrote it without one. */
   person: string;
   email: string;
   phone: string;
 };
 
+/** Requests for returns by the person of `q`, of its order; the newest first. */
+const requestsBeside = part`coalesce((select json_agg(r order by r.created_at desc, r.id) from (
+  select ${requestColumns} from return_request rq
+  where rq.business_id = q.business_id and rq.order_id = q.order_id and rq.user_id = q.user_id
+) r), '[]')`;
+
 const columns = part`q.id, q.number, q.kind, q.asks, q.user_id, q.order_id, o.number as order_number, o.office_id,
   coalesce(f.display_name, '') as office_name, q.description, q.photo_ids, q.status, q.received_at, q.due_at, q.answer,
-  q.answered_at, q.version,
+  q.answered_at, q.version, case when q.order_id is null then '[]'::json else ${requestsBeside} end as return_requests,
   coalesce(nullif(btrim(u.name || ' ' || u.last_name), ''), q.name) as person,
   coalesce(nullif(u.email, ''), q.email) as email, coalesce(u.phone, '') as phone`;
 const joined = part`

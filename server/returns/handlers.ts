@@ -1,3 +1,4 @@
+import type { returnRequestCalls } from '#contract/returns/requests.ts';
 import type { returnCalls } from '#contract/returns/returns.ts';
 import { storePhoto } from '#server/deliveries/photos.ts';
 import type { HandlersOf } from '#server/http/context.ts';
@@ -6,6 +7,7 @@ import { lockOrder } from '#server/orders/lock-order.ts';
 import { worksAt } from '#server/orders/viewer.ts';
 import { makeReturn } from './make-return.ts';
 import { readReturns } from './read-returns.ts';
+import { returnRequestHandlers } from './requests/staff.ts';
 import { amountsOf, readReturnable } from './returnable.ts';
 
 /** Returns of delivered goods, line by line (rule 105). */
@@ -38,4 +40,5 @@ export const returnHandlers = {
         return order && worksAt(context.user, order.office_id) ? undefined : fail('NOT_FOUND');
       },
     ),
-} satisfies HandlersOf<keyof typeof returnCalls>;
+  ...returnRequestHandlers,
+} satisfies HandlersOf<keyof typeof returnCalls | keyof typeof returnRequestCalls>;

@@ -16,12 +16,14 @@ import { undoOneRefund } from '#server/payments/worker/undo.ts';
 import { notifyOrder } from '#server/picking/actions/apply-actions.ts';
 import { countPhotos, lockRoundCash, orderOfReturn, raiseVersion } from './queries.ts';
 import { readReturns } from './read-returns.ts';
+import { decideRequest, findRequest } from './requests/queries.ts';
+import { tellShopper } from './requests/tell-shopper.ts';
 import { taxesOfReturn } from './return-taxes.ts';
 import { amountsOf, keyOf, type Returnable, readReturnable } from './returnable.ts';
 import { writeReturn } from './write-return.ts';
 
 type Input = CheckedInputOf<'returns.make'>;
-type Refusal = Failure<'NOT_FOUND' | 'INVALID_INPUT' | 'REFUND_NOT_POSSIBLE'>;
+type Refusal = Failure<'NOT_FOUND' | 'INVALID_INPUT' | 'REFUND_NOT_POSSIBLE' | 'REQUEST_ANSWERED'>;
 
 const NOT_COVERED = 'Lo que se pagó en línea no alcanza. Devuelve el dinero por fuera.';
 
@@ -94,6 +96,7 @@ async function write(
   });
   // Undone as a whole: the goods stay with the order.
   if (voided === undefined) throw new FailureError(fail('REFUND_NOT_POSSIBLE', { message: NOT_COVERED }));
+  await acceptRequest(tx, { orderId, body, actorId, at });
   await notifyOrder(tx, { ...order, version: await raiseVersion(tx, orderId, at) });
   await writeAudit(tx, context, {
     call: 'returns.make',
@@ -108,9 +111,26 @@ async function write(
       round_id: roundId,
       lines: body.lines,
       note,
+      request_id: body.request_id,
     },
   });
   return voided;
+}
+
+/** The request that the return answers is decided with it, once. */
+async function acceptRequest(
+  tx: Queries,
+  { orderId, body, actorId, at }: { orderId: string; body: Input['body']; actorId: string; at: Date },
+): Promise<void> {
+  if (body.request_id === null) return;
+  await decideRequest(tx, body.request_id, {
+    status: 'accepted',
+    answer: plainText(body.answer),
+    returnId: body.return_id,
+    by: actorId,
+    at,
+  });
+  await tellShopper(tx, orderId, 'return_decided', at);
 }
 
 /** What of the way, the round and the photos does not fit. The round is locked. */
@@ -118,7 +138,10 @@ async function whyNot(
   tx: Queries,
   order: LockedOrder,
   body: Input['body'],
-): Promise<Failure<'INVALID_INPUT'> | undefined> {
+): Promise<Failure<'NOT_FOUND' | 'INVALID_INPUT' | 'REQUEST_ANSWERED'> | undefined> {
+  const request = body.request_id === null ? undefined : await findRequest(tx, body.request_id);
+  if (body.request_id !== null && request?.order_id !== order.id) return fail('NOT_FOUND');
+  if (request && request.status !== 'open') return fail('REQUEST_ANSWERED');
   if (body.way === 'payment' && order.payment_method !== 'online')
     return failAt('INVALID_INPUT', 'way', 'Este pedido no se pagó en línea.');
   if (body.way === 'courier') {

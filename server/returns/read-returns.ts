@@ -5,6 +5,8 @@ import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
 import { worksAt } from '#server/orders/viewer.ts';
 import { openRounds, type ReturnRow, returnsOf } from './queries.ts';
+import { requestsOf } from './requests/queries.ts';
+import { presentStaffRequest } from './requests/staff.ts';
 import { readReturnable } from './returnable.ts';
 
 type Answer = OutputOf<'returns.ofOrder'>;
@@ -18,10 +20,15 @@ export async function readReturns(
   const returnable = await readReturnable(db, orderId);
   if (!returnable || !worksAt(user, returnable.money.office_id)) return fail('NOT_FOUND');
   const { money, goods, left, isDelivered } = returnable;
-  const [returns, rounds] = await Promise.all([returnsOf(db, orderId), openRounds(db, money.office_id)]);
+  const [returns, rounds, requests] = await Promise.all([
+    returnsOf(db, orderId),
+    openRounds(db, money.office_id),
+    requestsOf(db, orderId),
+  ]);
   const withCash = rounds.filter(({ cash }) => cash > 0);
   return {
     returns: returns.map(presentForStaff),
+    requests: requests.map(presentStaffRequest),
     goods: goods
       .filter(({ count }) => count > 0)
       .map(({ line_id, product_id, title, count_type, count, total }) => ({

@@ -137,6 +137,7 @@ export const agreed = [
   'payments.refund: amount',
   // Only compared with what the goods cost.
   'returns.make: amount',
+  'returns.refuse: version',
   // Which office a column of prices is of; whether there is one is looked up when rows are read.
   'imports.map: mapping.columns[].office_id',
   'importServices.update: id version',
@@ -178,6 +179,7 @@ export const notDone: Record<string, string> = {
   // Returned step by step in server/returns/returns.test.ts.
   'returns.make': 'REFUND_NOT_POSSIBLE',
   'returns.preview': 'REFUND_NOT_POSSIBLE',
+  'returns.request': 'REFUND_NOT_POSSIBLE',
   // What is in the cart costs something else.
   'orders.add': 'ADDITION_CHANGED',
   // Paid in server/payments/additions/paid-additions.test.ts.

@@ -28,6 +28,7 @@ import { officeObjects } from './cases/office-cases.ts';
 import { phoneOrderRow } from './cases/phone-order-cases.ts';
 import { pqrRows } from './cases/pqr-cases.ts';
 import { registerRow } from './cases/register-cases.ts';
+import { returnRequestRow } from './cases/return-cases.ts';
 import { serviceRows } from './cases/service-cases.ts';
 import { webhookRows } from './cases/webhook-cases.ts';
 import { contentObjects } from './content-cases.ts';
@@ -217,6 +218,7 @@ function objectStatements(owner: string, order: string): string {
     ${registerRow(business)};
     ${campaignRows(business, owner)};
     ${pqrRows(order, owner)};
+    ${returnRequestRow(order)};
     ${serviceRows(business)};
     ${webhookRows(business)};
     ${keyRow(business)};

@@ -259,11 +259,11 @@ function idFields(): [path: string, id: CallId][] {
     'cart.changeLine body.request_key',
     'payments.refund body.refund_id',
     'returns.make body.return_id',
+    'returns.request body.request_id',
     'pqr.open body.id',
     'phoneOrders.addCustomer body.request_key',
     'phoneOrders.change body.request_key',
-    // Older programs repeat what the address says; it is not read.
-    'orders.move body.id',
+    'orders.move body.id', // Older programs repeat what the address says; it is not read.
   ];
   return definitions.flatMap(([id, { query, body }]) => {
     const fields = [

@@ -46,7 +46,8 @@ const sorts = {
 
 const columns = (planometry: ReturnType<typeof part>) => part`
   c.id, c.name, c.original_name, c.slug, c.visible_name, c.tint, c.picture, c.icon, c.icon_mini, c.cover, c.banner,
-  c.banner_bg_color, c.with_maturity, c.age_restricted, c.tax_class, c.goods_kind, c.restrictions_message, c.products_tags,
+  c.banner_bg_color, c.with_maturity, c.age_restricted, c.tax_class, c.goods_kind, c.return_term,
+  c.restrictions_message, c.products_tags,
   c.products_tags_selectable, c.product_card_config, c.position, c.disabled, c.inactive, c.inactive_at, c.created_at,
   c.updated_at, c.version, (
     select count(*) from subcategory s
@@ -57,6 +58,7 @@ const columns = (planometry: ReturnType<typeof part>) => part`
       'id', s.id, 'name', s.name, 'displayName', s.display_name, 'slug', s.slug, 'order', s.position, 'show', s.show,
       'photoUrl', s.picture, 'bannerUrl', s.banner, 'bannerBgColor', s.banner_bg_color, 'group', s.group_code,
       'groupName', s.group_name, 'restrictionsMessage', s.restrictions_message, 'goodsKind', s.goods_kind,
+      'returnTerm', s.return_term,
       'productsTagsSelectable', s.products_tags_selectable, 'product_card_config', s.product_card_config,
       'disabled', s.disabled, 'subCategoryInsert', s.takes_imports, 'updatedAt', s.updated_at ${planometry}) order by s.position desc, s.display_name), '[]')
     from subcategory s
@@ -138,6 +140,7 @@ export function presentCategory(row: CategoryRow): StaffCategory {
     withManturity: row.with_maturity,
     ageRestricted: row.age_restricted,
     goodsKind: row.goods_kind,
+    returnTerm: row.return_term,
     restrictionsMessage: safeHtml(row.restrictions_message),
     productsTags: row.products_tags,
     productsTagsSelectable: row.products_tags_selectable,

@@ -20,8 +20,8 @@ export type SubcategoryRow = StaffRow &
 /** Of subcategory `s`, with its place in every office. */
 const columns = part`s.id, s.category_id, s.name, s.display_name, s.slug, s.picture, s.banner, s.banner_bg_color,
   s.group_code, s.group_name, s.options, s.product_card_config, s.restrictions_message, s.products_tags_selectable,
-  s.takes_imports, s.tax_class, s.goods_kind, s.position, s.show, s.disabled, s.inactive, s.inactive_at, s.created_at,
-  s.updated_at, s.version,
+  s.takes_imports, s.tax_class, s.goods_kind, s.return_term, s.position, s.show, s.disabled, s.inactive, s.inactive_at,
+  s.created_at, s.updated_at, s.version,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', pl.id, 'office_id', pl.office_id, 'isle', pl.isle, 'gondola', pl.gondola,
       'turn', pl.turn, 'version', pl.version) order by o.position, o.name, o.id)
@@ -68,6 +68,7 @@ export function presentSubcategory(row: SubcategoryRow): StaffSubcategory {
     groupName: row.group_name,
     restrictionsMessage: safeHtml(row.restrictions_message),
     goodsKind: row.goods_kind,
+    returnTerm: row.return_term,
     productsTagsSelectable: row.products_tags_selectable,
     product_card_config: row.product_card_config,
     disabled: row.disabled,

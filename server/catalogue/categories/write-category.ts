@@ -109,6 +109,7 @@ function fieldsOf(body: CategoryChanges): Partial<CategoryFields> {
     age_restricted: body.ageRestricted,
     tax_class: body.taxClass === undefined ? undefined : body.taxClass || null,
     goods_kind: body.goodsKind,
+    return_term: body.returnTerm,
     restrictions_message: body.restrictionsMessage,
     products_tags_selectable: body.productsTagsSelectable,
     product_card_config: body.product_card_config,

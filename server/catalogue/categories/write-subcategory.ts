@@ -135,6 +135,7 @@ function fieldsOf(body: Changes): Partial<SubcategoryFields> {
     product_card_config: body.product_card_config,
     restrictions_message: body.restrictionsMessage,
     goods_kind: body.goodsKind,
+    return_term: body.returnTerm,
     products_tags_selectable: body.productsTagsSelectable,
     takes_imports: body.subCategoryInsert,
     tax_class: body.taxClass === undefined ? undefined : body.taxClass || null,

@@ -1,5 +1,6 @@
 import type { GoodsKind } from '#rules/goods/kinds.ts';
 import type { PickTurn } from '#rules/picking/walk-order.ts';
+import type { ReturnTerm } from '#rules/returns/request-terms.ts';
 import { part, sql } from '#server/db/sql.ts';
 import { safeHtml } from '#server/resource/safe-html.ts';
 import { recordsOf } from './records.ts';
@@ -20,6 +21,7 @@ export type CategoryFields = {
   age_restricted: boolean;
   tax_class: string | null;
   goods_kind: GoodsKind;
+  return_term: ReturnTerm;
   restrictions_message: string;
   products_tags: { id?: string; tagName: string; originalName: string; tag: string }[];
   products_tags_selectable: boolean;
@@ -33,8 +35,8 @@ export type CategoryFields = {
 export const categories = recordsOf<CategoryFields>({
   table: part`category`,
   columns: part`name, original_name, slug, visible_name, tint, picture, icon, icon_mini, cover, banner, banner_bg_color,
-    with_maturity, age_restricted, tax_class, goods_kind, restrictions_message, products_tags,
-    products_tags_selectable, product_card_config, gram_step, min_grams, position, disabled`,
+    with_maturity, age_restricted, tax_class, goods_kind, return_term, restrictions_message,
+    products_tags, products_tags_selectable, product_card_config, gram_step, min_grams, position, disabled`,
   clean: safeRestrictions,
 });
 
@@ -52,6 +54,7 @@ export type SubcategoryFields = {
   product_card_config: Record<string, unknown>;
   restrictions_message: string;
   goods_kind: GoodsKind | null;
+  return_term: ReturnTerm | null;
   products_tags_selectable: boolean;
   takes_imports: boolean;
   tax_class: string | null;
@@ -63,8 +66,8 @@ export type SubcategoryFields = {
 export const subcategories = recordsOf<SubcategoryFields>({
   table: part`subcategory`,
   columns: part`category_id, name, display_name, slug, picture, banner, banner_bg_color, group_code, group_name, options,
-    product_card_config, restrictions_message, products_tags_selectable, takes_imports, tax_class, goods_kind, position,
-    show, disabled`,
+    product_card_config, restrictions_message, products_tags_selectable, takes_imports, tax_class, goods_kind, return_term,
+    position, show, disabled`,
   clean: safeRestrictions,
   whenRemoved: { disabled: true },
   // Its products go with it to another category; the copies in product_office follow them.
@@ -117,6 +120,7 @@ export const CATEGORY_DEFAULTS = {
   age_restricted: false,
   tax_class: null,
   goods_kind: 'general',
+  return_term: 'usual',
   restrictions_message: '',
   products_tags: [],
   products_tags_selectable: false,
@@ -137,6 +141,7 @@ export const SUBCATEGORY_DEFAULTS = {
   product_card_config: {},
   restrictions_message: '',
   goods_kind: null,
+  return_term: null,
   products_tags_selectable: false,
   takes_imports: true,
   tax_class: null,

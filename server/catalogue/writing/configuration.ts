@@ -23,6 +23,8 @@ export type Configuration = {
   replacement_percent: number;
   replacement_pesos: number;
   replacement_minutes: number;
+  return_hours: number;
+  return_short_hours: number;
   tax_default: string;
   tax_bags: string;
   tax_delivery: string;
@@ -38,9 +40,9 @@ export type Configuration = {
 
 const others = part`app_title, theme, support_url, cart_min_price, delivery_price, bags_config, footer_config,
   header_message, custom_text_fields, custom_static_images, custom_css_styles, app_custom_headers, icons,
-  due_soon_minutes, online_payment_minutes, replacement_percent, replacement_pesos, replacement_minutes, tax_default, tax_bags, tax_delivery, max_units_per_product, order_carnes_last,
-  sells_medicines,
-  second_factor_roles, gtag_id, gtag_business_id, ga_measurement_id, server_subprocess_url`;
+  due_soon_minutes, online_payment_minutes, replacement_percent, replacement_pesos, replacement_minutes,
+  return_hours, return_short_hours, tax_default, tax_bags, tax_delivery, max_units_per_product, order_carnes_last,
+  sells_medicines, second_factor_roles, gtag_id, gtag_business_id, ga_measurement_id, server_subprocess_url`;
 const columns = part`${others}, extra_holidays, working_holidays`;
 const read = part`${others}, extra_holidays::text[] as extra_holidays, working_holidays::text[] as working_holidays`;
 

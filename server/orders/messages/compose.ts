@@ -71,14 +71,20 @@ export function lookAt({ color, logo }: LetterLook, origin: string): LetterLook 
   return { color, logo: logo === '' ? '' : new URL(logo, origin).href };
 }
 
-function nowOf({ state, type, delivery, settlement, total }: OrderRow): Omit<OrderNow, 'refunded'> {
+function nowOf({ state, type, delivery, settlement, total, ...order }: OrderRow): Omit<OrderNow, 'refunded'> {
   const { amount_to_pay: due = total, lines_missing = 0, lines_replaced = 0 } = settlement ?? {};
   return {
     state,
     type,
     lived: (delivery.events ?? []).map(({ event }) => event),
+    request: requestNow(order.return_requests[0]),
     isChanged: due !== total || lines_missing + lines_replaced > 0,
   };
+}
+
+function requestNow(request: OrderRow['return_requests'][number] | undefined): OrderNow['request'] {
+  if (!request) return null;
+  return request.status === 'open' ? 'open' : 'decided';
 }
 
 function isSome(moments: readonly OrderMoment[]): moments is [OrderMoment, ...OrderMoment[]] {

@@ -3,6 +3,7 @@ import { fullMomentText, momentText } from '#rules/dates/date-text.ts';
 import { ATTEMPT_REASON_WORDS } from '#rules/deliveries/door.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import type { OrderMoment } from '#rules/orders/moments.ts';
+import { statusOf } from '#server/returns/requests/present.ts';
 import { finalOfOrder } from '../present-delivery.ts';
 import { type AboutOrder, courierOf } from './about.ts';
 
@@ -101,6 +102,27 @@ const WORDS: Record<OrderMoment, (about: AboutOrder, name: string) => Words> = {
     text: `De este pedido te hemos devuelto ${formatPesos(refunded)} en total. Si fue a tu tarjeta o tu banco, puede tardar unos días en verse.`,
     sms: `te devolvimos ${plainPesos(refunded)} de tu pedido ${numberOf(order)}.`,
   }),
+  return_requested: ({ order }, name) => ({
+    subject: `Recibimos tu solicitud de devolución del ${name}`,
+    text: 'Recibimos tu solicitud de devolución. La revisamos y te contamos por este medio.',
+    sms: `recibimos tu solicitud de devolucion del pedido ${numberOf(order)}.`,
+  }),
+  return_decided: (about, name) => {
+    const [request] = about.order.return_requests;
+    const [status, answer] = [request ? statusOf(request) : 'accepted', request?.answer ?? ''];
+    const { subject, text } = DECISIONS[status === 'open' ? 'accepted' : status];
+    return {
+      subject: `${subject} del ${name}`,
+      text: [`${text}${status === 'refused' ? '' : owedWords(about.owed)}`, answer].filter(Boolean).join(' '),
+      sms: `respondimos tu devolucion del pedido ${numberOf(about.order)}.`,
+    };
+  },
+};
+
+const DECISIONS = {
+  accepted: { subject: 'Aceptamos tu devolución', text: 'Aceptamos tu devolución.' },
+  partly: { subject: 'Aceptamos una parte de tu devolución', text: 'Aceptamos una parte de tu devolución.' },
+  refused: { subject: 'No aceptamos tu devolución', text: 'No aceptamos tu devolución.' },
 };
 
 function owedWords(owed: number): string {

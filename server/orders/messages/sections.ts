@@ -30,7 +30,8 @@ const PARTS: readonly { part: Part; of: readonly OrderMoment[] }[] = [
   { part: taxes, of: ['received', 'delivered'] },
   { part: payment, of: ['received', 'picked', 'ready', 'on_the_way'] },
   { part: invoice, of: ['received', 'delivered'] },
-  { part: refunds, of: ['refunded', 'cancelled', 'returned'] },
+  { part: requested, of: ['return_requested', 'return_decided'] },
+  { part: refunds, of: ['refunded', 'cancelled', 'returned', 'return_decided'] },
   { part: rights, of: ['received', 'delivered', 'cancelled'] },
 ];
 
@@ -191,6 +192,16 @@ function invoice({ order: { billing, invoice: issued } }: AboutOrder): Section[]
     ? { label: `N.º ${issued.number}, a nombre de ${billing.name}`, url: issued.url }
     : { label: `A nombre de ${billing.name}`, detail: 'La ves en tu pedido apenas se expida.' };
   return [{ title: 'Factura electrónica', rows: [row] }];
+}
+
+/** What the last request for a return asks. */
+function requested({ order }: AboutOrder): Section[] {
+  const rows = (order.return_requests[0]?.lines ?? []).map(({ title, count_type, count, reason }) => ({
+    label: title,
+    detail: RETURN_REASON_LABELS[reason],
+    value: quantityText(count_type, count),
+  }));
+  return rows.length === 0 ? [] : [{ title: 'Lo que pediste devolver', rows }];
 }
 
 /** What came back, line by line; money that came back, and what is on its way. */

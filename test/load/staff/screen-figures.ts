@@ -37,6 +37,7 @@ const SCREENS = [
     '/admin/business-config',
     '/admin/habeas',
     '/admin/pqr',
+    '/admin/returns',
     '/admin/legal-documents',
     '/admin/order-messages',
     '/admin/accounting',

@@ -20,12 +20,16 @@ export type Values = Omit<
   | 'footer_config'
   | 'theme'
   | 'sells_medicines'
+  | 'return_hours'
+  | 'return_short_hours'
   | TaxSetting
 > & {
   [Name in TaxSetting]: string;
 } & {
   theme: string;
   sells_medicines: boolean;
+  return_hours: number;
+  return_short_hours: number;
   app_custom_headers: HeadTag[];
   footer_config: { copyright: string; blocks: Block[] };
 };
@@ -56,6 +60,8 @@ export function valuesOf({ version: _, lastUpdateDate: _at, ...settings }: Setti
     tax_bags: settings.tax_bags ?? '',
     tax_delivery: settings.tax_delivery ?? '',
     sells_medicines: settings.sells_medicines ?? false,
+    return_hours: settings.return_hours ?? 24,
+    return_short_hours: settings.return_short_hours ?? 3,
     // In a fixed order of properties, because they are compared as text.
     bags_config: settings.bags_config.map((bag) => ({ ...blankBag, ...bag })),
     header_message: settings.header_message.map((message) => ({ ...blankMessage, ...message })),

@@ -23,6 +23,8 @@ export function SalesFields() {
       <NumberField {...field('replacement_percent')} unit="%" />
       <PesosField {...field('replacement_pesos')} />
       <NumberField {...field('replacement_minutes')} />
+      <NumberField {...field('return_hours')} />
+      <NumberField {...field('return_short_hours')} />
       <TaxClassField {...field('tax_default')} inherited={texts.taxUnknown} />
       <TaxClassField {...field('tax_bags')} />
       <TaxClassField {...field('tax_delivery')} />

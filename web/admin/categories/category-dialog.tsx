@@ -30,6 +30,7 @@ const blank = {
   ageRestricted: false,
   taxClass: '' as NonNullable<Category['taxClass']>,
   goodsKind: 'general' as NonNullable<Category['goodsKind']>,
+  returnTerm: 'usual' as NonNullable<Category['returnTerm']>,
   disabled: false,
   bannerBgColor: 'FFFFFF',
   icon: '',
@@ -48,6 +49,7 @@ function valuesOf(category: Category): Values {
     ...fields,
     taxClass: category.taxClass ?? '',
     goodsKind: category.goodsKind ?? 'general',
+    returnTerm: category.returnTerm ?? 'usual',
     product_card_config: flagsShown(category.product_card_config),
   };
 }

@@ -9,7 +9,7 @@ import { TaxClassField } from '../kit/fields/tax-class-field.tsx';
 import { TextField } from '../kit/fields/text-field.tsx';
 import { fieldWords } from '../kit/form/field-words.ts';
 import { categoryTexts as texts } from '../texts/categories.ts';
-import { goodsOptions } from '../texts/records/goods.ts';
+import { goodsOptions, returnTermOptions } from '../texts/records/goods.ts';
 import { categoryTabTexts } from '../texts/tabs/categories.ts';
 import type { Flags } from './category.ts';
 
@@ -37,6 +37,7 @@ export function CategoryFields({ reference }: { reference?: string }) {
       <SwitchField {...field('ageRestricted')} />
       <TaxClassField {...field('taxClass')} inherited={texts.taxInherited} />
       <ChoiceField {...field('goodsKind')} options={goodsOptions} />
+      <ChoiceField {...field('returnTerm')} options={returnTermOptions} />
       <RichField {...field('restrictionsMessage')} />
       <ImageField {...field('icon')} aspect={1} />
       <ImageField {...field('iconMini')} aspect={1} />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
 import { groupThousands } from '#rules/money.ts';
 import { PQR_KIND_LABELS } from '#rules/pqr.ts';
@@ -10,6 +11,7 @@ import { fieldWords } from '../kit/form/field-words.ts';
 import { OpenRecord } from '../kit/form/open-record.tsx';
 import { RecordDialog } from '../kit/form/record-dialog.tsx';
 import type { Opened } from '../kit/resource-page.tsx';
+import { returnRequestTexts } from '../texts/order/return-requests.ts';
 import { pqrTexts } from '../texts/records/pqr.ts';
 
 const texts = pqrTexts.open;
@@ -33,6 +35,7 @@ type Props = Omit<Opened, 'id' | 'isNew'> & { pqr: Pqr };
 /** What a shopper asks for, and the answer to them. */
 function PqrForm({ pqr, onClose, onSaved }: Props) {
   const { id, number, kind, asks, status, version, description, person, email, phone, order, photos } = pqr;
+  const requests = pqr.return_requests ?? [];
   const who = [person || pqrTexts.noName, phone].filter(Boolean).join(' · ');
   return (
     <RecordDialog<Values, Pqr>
@@ -69,6 +72,11 @@ function PqrForm({ pqr, onClose, onSaved }: Props) {
         <h3 className="type-name">{texts.said}</h3>
         <p className="wrap-anywhere whitespace-pre-line">{description}</p>
         <p>{pqrTexts.asks[asks]}</p>
+        {requests.map((one) => (
+          <Link key={one.id} className="link" to={`/admin/returns?abierto=${one.id}`}>
+            {texts.request(returnRequestTexts.statuses[one.status])}
+          </Link>
+        ))}
       </div>
       {photos.length > 0 && (
         <div className="kit-wide">

@@ -10,6 +10,7 @@ import { momentText } from '../table/moment-text.ts';
 import { ReadFailed } from '../table/read-failed.tsx';
 import { useReading } from '../table/use-reading.ts';
 import { returnTexts as texts } from '../texts/order/returns.ts';
+import { RequestsOfOrder } from './requests-of-order.tsx';
 import type { OrderReturns as Found } from './return-values.ts';
 
 const ReturnDialog = lazyPart(() => import('./return-dialog.tsx'));
@@ -38,10 +39,11 @@ function Returns({ order, canRefund }: Props) {
   );
   const mayReturn = canRefund && found?.may_return === true;
   if (failed) return <ReadFailed again={again}>{texts.failed}</ReadFailed>;
-  if (!found || (found.returns.length === 0 && !mayReturn)) return null;
+  if (!found || (found.returns.length === 0 && found.requests.length === 0 && !mayReturn)) return null;
   return (
     <section className="grid gap-3 text-note" aria-label={texts.title}>
       <h3 className="type-name">{texts.title}</h3>
+      <RequestsOfOrder requests={found.requests} canRefund={canRefund} onDecided={again} />
       {found.returns.length > 0 && (
         <ol className="grid gap-3">
           {found.returns.map((one) => (

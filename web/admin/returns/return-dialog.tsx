@@ -26,12 +26,14 @@ type Made = OrderReturns & { version: number };
 type Props = {
   order: { id: string; id_order: number };
   returns: OrderReturns;
+  /** The request of its shopper that it answers. */
+  request?: OrderReturns['requests'][number];
   onClose: () => void;
   onReturned: (returns: OrderReturns) => void;
 };
 
 /** Goods of a delivered order come back; once, however often it is pressed. */
-export default function ReturnDialog({ order, returns: found, onClose, onReturned }: Props) {
+export default function ReturnDialog({ order, returns: found, request, onClose, onReturned }: Props) {
   // As they were when it was opened: the rows of the form are theirs.
   const [returns] = useState(found);
   // Of reading the amount.
@@ -49,6 +51,8 @@ export default function ReturnDialog({ order, returns: found, onClose, onReturne
       amount: preview?.amount ?? 0,
       note: values.note,
       photo_ids: [...photoIds],
+      request_id: request?.id ?? null,
+      answer: values.answer,
     };
     const of = JSON.stringify(body);
     if (named.current.of !== of) named.current = { id: crypto.randomUUID(), of };
@@ -66,7 +70,7 @@ export default function ReturnDialog({ order, returns: found, onClose, onReturne
       title={texts.title(groupThousands(order.id_order))}
       subtitle={texts.subtitle(formatPesos(returns.left))}
       saveText={() => (preview ? texts.confirm(formatPesos(preview.amount)) : texts.make)}
-      values={valuesOf(returns)}
+      values={valuesOf(returns, request)}
       version={undefined}
       failed={() => ''}
       incomplete={(values) => {
@@ -75,7 +79,7 @@ export default function ReturnDialog({ order, returns: found, onClose, onReturne
         if (!preview || !isSame(preview.lines, lines)) return texts.counting;
         return preview.problem === '' ? undefined : preview.problem;
       }}
-      toValues={valuesOf}
+      toValues={(made) => valuesOf(made)}
       save={save}
       onSaved={(made) => {
         showToast('success', texts.saved(formatPesos(preview?.amount ?? 0)));
@@ -89,6 +93,9 @@ export default function ReturnDialog({ order, returns: found, onClose, onReturne
       <Amount orderId={order.id} turn={turn} preview={preview} onPreview={setPreview} />
       <WayField returns={returns} />
       <LongTextField name="note" label={texts.note} hint={texts.noteHint} rows={2} maxLength={500} />
+      {request && (
+        <LongTextField name="answer" label={texts.answer} hint={texts.answerHint} rows={2} maxLength={500} />
+      )}
       <ReturnPhotos orderId={order.id} ids={photoIds} onChange={setPhotoIds} />
     </RecordDialog>
   );

@@ -9,6 +9,7 @@ import {
 import { ApiError } from '#web/api/api-error.ts';
 
 export type OrderReturns = OutputOf<'returns.ofOrder'>;
+type Request = OrderReturns['requests'][number];
 export type ReturnedLine = InputOf<'returns.make'>['body']['lines'][number];
 
 /** What a person says of the goods that may come back: one row each, null where nothing does. */
@@ -24,21 +25,29 @@ export type ReturnValues = {
   way: ReturnWay;
   round_id: string;
   note: string;
+  /** To the shopper whose request it answers. */
+  answer: string;
 };
 
-export function valuesOf({ goods, ways, rounds }: OrderReturns): ReturnValues {
+/** Of a request: what it asks, as far as it may still come back. */
+export function valuesOf({ goods, ways, rounds }: OrderReturns, request?: Request): ReturnValues {
   return {
-    lines: goods.map(({ line_id, product_id }) => ({
-      line_id,
-      product_id,
-      count: null,
-      reason: 'damaged',
-      bearer: 'store',
-      outcome: usualOutcome('damaged'),
-    })),
+    lines: goods.map(({ line_id, product_id, count: most }) => {
+      const wish = request?.lines.find((one) => one.line_id === line_id && one.product_id === product_id);
+      const reason = wish?.reason ?? 'damaged';
+      return {
+        line_id,
+        product_id,
+        count: wish ? Math.min(wish.count, most) : null,
+        reason,
+        bearer: 'store',
+        outcome: usualOutcome(reason),
+      };
+    }),
     way: ways[0] ?? 'by_hand',
     round_id: rounds[0]?.id ?? '',
     note: '',
+    answer: '',
   };
 }
 

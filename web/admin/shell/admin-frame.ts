@@ -44,9 +44,10 @@ export async function readFrame({ call, user }: ServerContext, pathname: string)
   const offices = list
     .filter((office) => me.branchId === null || office.id === me.branchId)
     .map(({ id, displayName }) => ({ id, name: displayName }));
-  const [reviews, pqr] = await Promise.all([
+  const [reviews, pqr, returns] = await Promise.all([
     roleAtLeast(me.role, 'superadmin') ? countReviews(call) : 0,
     worksHere ? countPqr(call) : 0,
+    worksHere ? countReturns(call) : 0,
   ]);
   const staff = {
     id: me.id,
@@ -66,7 +67,7 @@ export async function readFrame({ call, user }: ServerContext, pathname: string)
     staff,
     offices,
     modules,
-    menu: withCounts(listed, gateways.length > 0, { reviews, pqr }),
+    menu: withCounts(listed, gateways.length > 0, { reviews, pqr, returns }),
     screen: here?.title ?? here?.label ?? '',
     /** The screen exists but is not for this person: like a missing one. */
     refused,
@@ -88,17 +89,23 @@ async function countPqr(call: ServerContext['call']): Promise<number> {
     : found.list.filter(({ due_date }) => isPressing(Date.parse(due_date), now)).length;
 }
 
+/** Returns that shoppers ask for and nobody answered; at most twenty. */
+async function countReturns(call: ServerContext['call']): Promise<number> {
+  const found = await call('returns.requests', { query: { open: 'true' } });
+  return isFailure(found) ? 0 : found.list.length;
+}
+
 /** Entries with their numbers; payments to review only where something is paid online or waits. */
 function withCounts(
   entries: MenuEntry[],
   paysOnline: boolean,
-  numbers: { reviews: number; pqr: number },
+  numbers: { reviews: number; pqr: number; returns: number },
 ): MenuEntry[] {
   return entries
     .filter(({ counts }) => counts !== 'reviews' || paysOnline || numbers.reviews > 0)
     .map((entry) =>
-      entry.counts === 'reviews' || entry.counts === 'pqr'
-        ? { ...entry, count: numbers[entry.counts] }
-        : entry,
+      entry.counts === undefined || entry.counts === 'late'
+        ? entry
+        : { ...entry, count: numbers[entry.counts] },
     );
 }

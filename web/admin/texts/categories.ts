@@ -78,6 +78,7 @@ export const categoryTexts = {
     taxClass: ['Impuestos', 'De sus productos que no dicen otra cosa. Van dentro del precio.'],
     ageRestricted: ['Solo para mayores de edad', 'Se pide la fecha de nacimiento.'],
     goodsKind: ['Tipo de mercancía', 'Decide leyendas, promociones y si se pide la edad, según la ley.'],
+    returnTerm: ['Devoluciones', 'Hasta cuándo puede pedirlas el cliente; las horas están en Configuración.'],
     disabled: ['Habilitada en la tienda', 'Deshabilitada, no se ve en la tienda.'],
     restrictionsMessage: ['Restricciones', 'Se muestra en sus páginas y productos.'],
     bannerBgColor: ['Color del banner', 'FFFFFF es blanco.'],

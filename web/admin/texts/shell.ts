@@ -49,7 +49,7 @@ export const shellTexts = {
     empty: 'Debes llenar todos los campos.',
   },
   /** After the red count of a menu entry. */
-  counted: { late: 'atrasados', reviews: 'por revisar', pqr: 'por vencer' },
+  counted: { late: 'atrasados', reviews: 'por revisar', pqr: 'por vencer', returns: 'por responder' },
   /** Above the entries of the menu that belong together. */
   groups: {
     orders: 'Pedidos y entregas',
@@ -64,6 +64,7 @@ export const shellTexts = {
     products: 'Productos',
     withoutImage: 'Sin imagen',
     payments: 'Pagos por revisar',
+    returns: 'Devoluciones',
     accounting: 'Contabilidad',
     /** Spelled as back-office 2 has the title of the page. */
     categories: 'Categorias',

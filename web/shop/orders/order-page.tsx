@@ -27,6 +27,7 @@ const WaitingAddition = lazyPart(() => import('./additions/waiting-addition.tsx'
 const PaidParts = lazyPart(() => import('./additions/paid-parts.tsx'), { quiet: true });
 const OrderInvoice = lazyPart(() => import('#web/shop/invoices/order-invoice.tsx'), { quiet: true });
 const OrderReturned = lazyPart(() => import('#web/shop/returns/order-returned.tsx'), { quiet: true });
+const OrderRequests = lazyPart(() => import('#web/shop/returns/order-requests.tsx'), { quiet: true });
 const RatingCard = lazyPart(() => import('./rating/rating-card.tsx'), { quiet: true });
 
 /** Visitors with the link look at an order, not at a store. */
@@ -112,6 +113,11 @@ function OrderDetail({ loaded, idOrToken }: { loaded: OrderAnswer; idOrToken: st
           {order.returns && order.returns.length > 0 && (
             <Suspense>
               <OrderReturned returns={order.returns} />
+            </Suspense>
+          )}
+          {order.return_requests && order.return_requests.length > 0 && (
+            <Suspense>
+              <OrderRequests requests={order.return_requests} />
             </Suspense>
           )}
           {client !== null && order.invoice && (

@@ -38,6 +38,14 @@ export function OwnRequests() {
                     .join(' · ')}
                 </p>
                 <p className="wrap-anywhere whitespace-pre-line">{pqr.description}</p>
+                {pqr.order && pqr.return_requests && pqr.return_requests.length > 0 && (
+                  <a
+                    className="link type-note justify-self-start"
+                    href={`/shoppingcart-detail/${pqr.order.id}`}
+                  >
+                    {texts.returnOf}
+                  </a>
+                )}
                 {pqr.status === 'answered' ? (
                   <p className="wrap-anywhere whitespace-pre-line">
                     <b>{texts.answer}</b> {pqr.answer}

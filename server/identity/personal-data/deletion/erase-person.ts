@@ -51,6 +51,7 @@ function statements(business: string, user: string, now: Date): Sql[] {
     // That something was asked and when it was answered is kept; the words may name the person.
     sql`update pqr set description = 'Se eliminó con los datos de la persona.', photo_ids = '{}', answer = '', name = '',
           email = '', version = version + 1 where ${pqrOf(business, user)}`,
+    sql`update return_request set note = '', photo_ids = '{}', answer = '', version = version + 1 where ${ofUser}`,
     sql`update campaign_recipient set opened_at = null where ${ofUser} and opened_at is not null`,
     sql`update app_user set email = '', email_proved = false, password_hash = null, google_sub = null, password_provider_sub = null,
           proved_phone = null, provider = 'anonymous', name = 'Cuenta eliminada', last_name = '', phone = '',

@@ -260,6 +260,19 @@ export const sections: readonly Section[] = [
       order by id limit ${PAGE}`,
   },
   {
+    name: 'devoluciones_pedidas',
+    limit: PAGE,
+    page: (business, user, after) => sql`
+      select id, order_id as pedido, status as estado, note as nota, created_at as fecha, answer as respuesta,
+        decided_at as respondida, (
+          select json_agg(json_build_object('producto', n.product_id, 'cantidad', n.count, 'medida', n.count_type,
+            'razon', n.reason) order by n.line_id, n.product_id)
+          from return_request_line n where n.business_id = r.business_id and n.request_id = r.id
+        ) as productos
+      from return_request r where business_id = ${business} and user_id = ${user} and id > ${after}
+      order by id limit ${PAGE}`,
+  },
+  {
     name: 'solicitudes_de_eliminacion',
     limit: PAGE,
     page: (business, user, after) => sql`

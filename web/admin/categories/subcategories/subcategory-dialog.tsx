@@ -18,7 +18,12 @@ import { fieldWords } from '../../kit/form/field-words.ts';
 import { RecordDialog } from '../../kit/form/record-dialog.tsx';
 import type { AdminFrame } from '../../shell/admin-frame.ts';
 import { categoryTexts } from '../../texts/categories.ts';
-import { type GoodsChoice, inheritedGoodsOptions } from '../../texts/records/goods.ts';
+import {
+  type GoodsChoice,
+  inheritedGoodsOptions,
+  inheritedReturnTermOptions,
+  type ReturnTermChoice,
+} from '../../texts/records/goods.ts';
 import { categoryTabTexts } from '../../texts/tabs/categories.ts';
 import type { Subcategory } from '../category.ts';
 import { configOf, OwnCardsFields, ownCards } from './own-cards.tsx';
@@ -35,6 +40,7 @@ const blank = {
   position: 1000 as number | null,
   restrictionsMessage: '',
   goodsKind: '' as GoodsChoice,
+  returnTerm: '' as ReturnTermChoice,
   enabled: true,
   show: true,
   subCategoryInsert: true,
@@ -56,6 +62,7 @@ const valuesOf = ({ displayName, name, order, disabled, ...row }: Subcategory): 
   enabled: !disabled,
   restrictionsMessage: row.restrictionsMessage,
   goodsKind: row.goodsKind ?? '',
+  returnTerm: row.returnTerm ?? '',
   show: row.show,
   groupName: row.groupName,
   subCategoryInsert: row.subCategoryInsert,
@@ -83,7 +90,7 @@ export function SubcategoryDialog({ categoryId: id, subcategory, onClose, onSave
   const savingPlaces = useRef<SavePlaces>(undefined);
 
   async function save(
-    { position, places, cards, goodsKind, ...values }: Values,
+    { position, places, cards, goodsKind, returnTerm, ...values }: Values,
     version: number | undefined,
   ): Promise<Subcategory> {
     // The server reports a missing number at its field.
@@ -93,6 +100,7 @@ export function SubcategoryDialog({ categoryId: id, subcategory, onClose, onSave
       product_card_config,
       position: position as number,
       goodsKind: goodsKind === '' ? null : goodsKind,
+      returnTerm: returnTerm === '' ? null : returnTerm,
     };
     if (!subcategory || version === undefined)
       return callApi('subcategories.create', { params: { id }, body });
@@ -148,6 +156,7 @@ export function SubcategoryDialog({ categoryId: id, subcategory, onClose, onSave
       {modules.includes('categories_tags') && <SwitchField {...ofCategory('productsTagsSelectable')} />}
       <ColourField {...field('bannerBgColor')} />
       <ChoiceField {...ofCategory('goodsKind')} options={inheritedGoodsOptions} />
+      <ChoiceField {...ofCategory('returnTerm')} options={inheritedReturnTermOptions} />
       <RichField {...field('restrictionsMessage')} />
       <ImageField {...field('photoUrl')} aspect={1} />
       <ImageField {...field('bannerUrl')} aspect={4} />

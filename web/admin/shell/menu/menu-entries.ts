@@ -4,6 +4,7 @@ import type { MenuEntry, MenuGroup } from './menu-entry.ts';
 
 /** Of the back office. */
 const desk = ['admin', 'superadmin', 'hyperadmin'] as const;
+const heads = ['superadmin', 'hyperadmin'] as const;
 
 const inGroup = (group: MenuGroup, members: readonly MenuEntry[]) =>
   members.map((entry) => ({ ...entry, group }));
@@ -35,8 +36,15 @@ const entries: readonly MenuEntry[] = [
       to: '/admin/payments',
       label: shellTexts.entries.payments,
       icon: { shop: 'credit-card' },
-      roles: ['superadmin', 'hyperadmin'],
+      roles: heads,
       counts: 'reviews',
+    },
+    {
+      to: '/admin/returns',
+      label: shellTexts.entries.returns,
+      icon: { shop: 'arrow-counter-clockwise' },
+      roles: desk,
+      counts: 'returns',
     },
     {
       to: '/admin/accounting',
@@ -91,25 +99,20 @@ const entries: readonly MenuEntry[] = [
       to: '/admin/categories',
       label: shellTexts.entries.categories,
       icon: { staff: 'tree-structure' },
-      roles: ['superadmin', 'hyperadmin'],
+      roles: heads,
     },
-    {
-      to: '/admin/brands',
-      label: shellTexts.entries.brands,
-      icon: { shop: 'tag' },
-      roles: ['superadmin', 'hyperadmin'],
-    },
+    { to: '/admin/brands', label: shellTexts.entries.brands, icon: { shop: 'tag' }, roles: heads },
     {
       to: '/admin/import-data',
       label: shellTexts.entries.importData,
       icon: { staff: 'upload-simple' },
-      roles: ['superadmin', 'hyperadmin'],
+      roles: heads,
     },
     {
       to: '/admin/import-images',
       label: shellTexts.entries.importImages,
       icon: { staff: 'images' },
-      roles: ['superadmin', 'hyperadmin'],
+      roles: heads,
     },
     {
       to: '/admin/search',
@@ -124,47 +127,37 @@ const entries: readonly MenuEntry[] = [
       label: shellTexts.entries.offers,
       title: shellTexts.entries.offersTitle,
       icon: { shop: 'seal-percent' },
-      roles: ['superadmin', 'hyperadmin'],
+      roles: heads,
     },
     {
       to: '/admin/coupons',
       label: shellTexts.entries.coupons,
       icon: { shop: 'ticket' },
-      roles: ['superadmin', 'hyperadmin'],
+      roles: heads,
       module: 'cupons',
     },
     {
       to: '/admin/official-shopingcarts',
       label: shellTexts.entries.community,
       icon: { shop: 'cooking-pot' },
-      roles: ['superadmin', 'hyperadmin'],
+      roles: heads,
     },
-    {
-      to: '/admin/blog',
-      label: shellTexts.entries.blog,
-      icon: { staff: 'file-text' },
-      roles: ['superadmin', 'hyperadmin'],
-    },
+    { to: '/admin/blog', label: shellTexts.entries.blog, icon: { staff: 'file-text' }, roles: heads },
     {
       to: '/admin/marketing-campaign',
       label: shellTexts.entries.campaigns,
       icon: { staff: 'megaphone-simple' },
-      roles: ['superadmin', 'hyperadmin'],
+      roles: heads,
     },
     {
       to: '/admin/order-messages',
       label: shellTexts.entries.orderMessages,
       icon: { shop: 'envelope-simple' },
-      roles: ['superadmin', 'hyperadmin'],
+      roles: heads,
     },
   ]),
   ...inGroup('people', [
-    {
-      to: '/admin/users',
-      label: shellTexts.entries.users,
-      icon: { staff: 'users' },
-      roles: ['superadmin', 'hyperadmin'],
-    },
+    { to: '/admin/users', label: shellTexts.entries.users, icon: { staff: 'users' }, roles: heads },
     {
       to: '/admin/pqr',
       label: shellTexts.entries.pqr,
@@ -176,7 +169,7 @@ const entries: readonly MenuEntry[] = [
       to: '/admin/legal-documents',
       label: shellTexts.entries.legalDocuments,
       icon: { staff: 'file-text' },
-      roles: ['superadmin', 'hyperadmin'],
+      roles: heads,
     },
     {
       to: '/admin/habeas',
@@ -203,30 +196,20 @@ const entries: readonly MenuEntry[] = [
     },
   ]),
   ...inGroup('business', [
-    {
-      to: '/admin/offices',
-      label: shellTexts.entries.offices,
-      icon: { shop: 'storefront' },
-      roles: ['superadmin', 'hyperadmin'],
-    },
+    { to: '/admin/offices', label: shellTexts.entries.offices, icon: { shop: 'storefront' }, roles: heads },
     {
       to: '/admin/stats',
       label: shellTexts.entries.stats,
       icon: { staff: 'chart-line' },
-      roles: ['superadmin', 'hyperadmin'],
+      roles: heads,
       byOffice: true,
     },
-    {
-      to: '/admin/logs',
-      label: shellTexts.entries.logs,
-      icon: { staff: 'list-numbers' },
-      roles: ['superadmin', 'hyperadmin'],
-    },
+    { to: '/admin/logs', label: shellTexts.entries.logs, icon: { staff: 'list-numbers' }, roles: heads },
     {
       to: '/admin/opening',
       label: shellTexts.entries.opening,
       icon: { shop: 'check-circle-fill' },
-      roles: ['superadmin', 'hyperadmin'],
+      roles: heads,
     },
     {
       to: '/admin/businesses',
@@ -244,21 +227,11 @@ const entries: readonly MenuEntry[] = [
       to: '/admin/integrations',
       label: shellTexts.entries.integrations,
       icon: { staff: 'plugs-connected' },
-      roles: ['superadmin', 'hyperadmin'],
+      roles: heads,
       module: 'admin-integrations',
     },
-    {
-      to: '/admin/modules',
-      label: shellTexts.entries.modules,
-      icon: { staff: 'puzzle-piece' },
-      roles: desk,
-    },
-    {
-      to: '/admin/business-config',
-      label: shellTexts.entries.config,
-      icon: { staff: 'gear' },
-      roles: ['superadmin', 'hyperadmin'],
-    },
+    { to: '/admin/modules', label: shellTexts.entries.modules, icon: { staff: 'puzzle-piece' }, roles: desk },
+    { to: '/admin/business-config', label: shellTexts.entries.config, icon: { staff: 'gear' }, roles: heads },
   ]),
   {
     to: ACCOUNT,
@@ -272,7 +245,7 @@ const entries: readonly MenuEntry[] = [
     to: '/admin/parts',
     label: shellTexts.entries.parts,
     icon: { staff: 'puzzle-piece' },
-    roles: ['superadmin', 'hyperadmin'],
+    roles: heads,
     unlisted: true,
   },
 ];

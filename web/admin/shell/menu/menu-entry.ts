@@ -17,7 +17,7 @@ export type MenuEntry = {
   /** Only without this module, whose screen leads there otherwise. */
   without?: string;
   /** A red count beside it. */
-  counts?: 'late' | 'reviews' | 'pqr';
+  counts?: 'late' | 'reviews' | 'pqr' | 'returns';
   /** The count, if the frame has it. */
   count?: number;
   /** Depends on the office chosen above. */

@@ -48,6 +48,11 @@ export const configTexts = {
       'Espera de la respuesta, en minutos',
       'Cuánto tiene el cliente para responder por un reemplazo.',
     ],
+    return_hours: [
+      'Devoluciones, en horas',
+      'Desde que recibe el pedido, para pedir una devolución. 0: no se piden por la tienda. Están en los términos.',
+    ],
+    return_short_hours: ['Devoluciones de perecederos, en horas', 'Cuáles son, se dice en cada categoría.'],
     tax_default: [
       'Impuestos de los productos',
       'De lo que no dice otra cosa en su producto o categoría. Van dentro del precio, que no cambia.',

@@ -17,6 +17,8 @@ export const orderMessageTexts = {
     returned: 'Volvió a la tienda',
     cancelled: 'Cancelado',
     refunded: 'Dinero devuelto',
+    return_requested: 'Devolución solicitada',
+    return_decided: 'Devolución respondida',
   } satisfies Record<OrderMoment, string>,
   columns: { moment: 'Momento', state: 'Estado', channels: 'Por', words: 'Tus palabras', edit: '' },
   states: { on: 'Se envía', off: 'No se envía', due: 'Se envía siempre' },

@@ -39,6 +39,8 @@ export const returnTexts = {
     cash: (name: string, money: string) => `${name}, lleva ${money}`,
     note: 'Nota',
     noteHint: 'La ve el equipo. Opcional.',
+    answer: 'Para el cliente',
+    answerHint: 'La recibe por correo y la ve en su pedido. Opcional.',
     photos: 'Fotos',
     addPhoto: 'Agregar foto',
     sending: 'Enviando...',

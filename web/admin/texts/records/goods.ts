@@ -1,4 +1,5 @@
 import type { GoodsKind } from '#rules/goods/kinds.ts';
+import { RETURN_TERM_LABELS, type ReturnTerm } from '#rules/returns/request-terms.ts';
 
 /** A kind of goods, or '' where it is inherited. */
 export type GoodsChoice = GoodsKind | '';
@@ -16,3 +17,13 @@ export const goodsOptions = Object.entries(names).map(([value, label]) => ({ val
 
 /** Of a subcategory or a product: that of what it is in, unless it says otherwise. */
 export const inheritedGoodsOptions = [{ value: '', label: 'El de su categoría' }, ...goodsOptions];
+
+/** How long its goods may come back, or '' where it is inherited. */
+export type ReturnTermChoice = ReturnTerm | '';
+
+export const returnTermOptions = Object.entries(RETURN_TERM_LABELS).map(([value, label]) => ({
+  value,
+  label,
+}));
+
+export const inheritedReturnTermOptions = [{ value: '', label: 'El de su categoría' }, ...returnTermOptions];

@@ -31,6 +31,7 @@ export const pqrTexts = {
     title: (number: string) => `Solicitud N.º ${number}`,
     heading: 'Petición, queja o reclamo',
     said: 'Lo que cuenta',
+    request: (status: string) => `Pidió una devolución de este pedido: ${status.toLowerCase()}`,
     photos: 'Fotos',
     photo: (at: number) => `Foto ${at}`,
     order: (number: string) => `Ver el pedido N.º ${number}`,

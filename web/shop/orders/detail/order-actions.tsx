@@ -11,6 +11,7 @@ import { Button, buttonClass } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
 const AddAction = lazyPart(() => import('#web/shop/orders/additions/add-action.tsx'), { quiet: true });
+const RequestDialog = lazyPart(() => import('#web/shop/returns/request-dialog.tsx'));
 const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx'));
 
 /** A calendar that has the order removes it. */
@@ -21,6 +22,7 @@ type Props = { order: Order; isOwn: boolean; onAnswer: (answer: OrderAnswer) => 
 /** Actions of an order: order again, help, link, and cancel while it is not being picked (rule 23). */
 export function OrderActions({ order, isOwn, onAnswer }: Props) {
   const [cancelling, setCancelling] = useState(false);
+  const [returning, setReturning] = useState(false);
   const support = useBusiness()?.config.support_url ?? '';
   const number = groupThousands(order.id_order);
   const canAdd = useModule('order_additions') && isOwn && order.can_cancel;
@@ -39,6 +41,16 @@ export function OrderActions({ order, isOwn, onAnswer }: Props) {
             {texts.claim}
           </span>
         </Link>
+      )}
+      {isOwn && order.can_return && (
+        <Button kind="outline" onClick={() => setReturning(true)}>
+          {texts.giveBack}
+        </Button>
+      )}
+      {returning && (
+        <Suspense>
+          <RequestDialog orderId={order.id} onAnswer={onAnswer} onClose={() => setReturning(false)} />
+        </Suspense>
       )}
       {support !== '' && (
         <a className={buttonClass({ kind: 'outline' })} href={support} target="_blank" rel="noreferrer">

@@ -105,6 +105,7 @@ export const orderTexts = {
   adding: 'Agregando...',
   help: 'Ayuda',
   claim: 'Ayuda con este pedido',
+  giveBack: 'Pedir una devolución',
   calendar: 'Agregar al calendario',
   calendarAgain: 'Actualizar el calendario',
   addedLater: 'Lo agregaste después de hacer el pedido',

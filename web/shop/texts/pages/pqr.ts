@@ -66,6 +66,7 @@ export const pqrTexts = {
   ofOrder: (number: string) => `Pedido N.º ${number}`,
   received: (moment: string) => `Recibida el ${moment}`,
   due: (day: string) => `Te respondemos a más tardar ${day}`,
+  returnOf: 'Ver la devolución que pediste',
   answer: 'Respuesta:',
   late: (day: string) => `Debíamos responderte a más tardar ${day}. Llámanos o acude a la Superintendencia.`,
   tooMany: 'Puedes enviar máximo 4 fotos.',

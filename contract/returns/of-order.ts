@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { lately } from '../wire.ts';
+import { ReturnRequest } from './request-shapes.ts';
+import { OrderReturn } from './shapes.ts';
+
+/** What of an order came back, and what its shopper asks to give back. */
+export const returnsOfOrder = {
+  returns: lately(z.array(OrderReturn)),
+  /** The newest first. */
+  return_requests: lately(z.array(ReturnRequest)),
+  /** Whether its shopper may ask for a return now. */
+  can_return: lately(z.boolean()),
+};

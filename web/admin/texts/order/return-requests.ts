@@ -1,0 +1,53 @@
+/** Words of returns that shoppers ask for (/admin/returns, and in the order). */
+export const returnRequestTexts = {
+  title: 'Devoluciones pedidas',
+  about:
+    'Lo que los clientes piden devolver desde su pedido. Lo que lleva más tiempo sin respuesta está arriba.',
+  empty: 'No hay datos registrados para mostrar',
+  emptyText: 'Cuando un cliente pida una devolución desde su pedido, aparece aquí.',
+  columns: {
+    order: 'Pedido',
+    person: 'Persona',
+    goods: 'Productos',
+    status: 'Estado',
+    office: 'Sede',
+    date: 'Pedida',
+    decided: 'Respondida',
+  },
+  statuses: {
+    open: 'Por responder',
+    accepted: 'Aceptada',
+    partly: 'Aceptada en parte',
+    refused: 'No aceptada',
+  },
+  filters: { open: 'Por responder', closed: 'Respondidas' },
+  noName: 'Sin nombre',
+  one: (number: string) => `N.º ${number}`,
+  goods: (first: string, others: number) =>
+    others === 0 ? first : `${first} y ${others === 1 ? '1 más' : `${others} más`}`,
+  inOrder: {
+    title: 'Devoluciones pedidas',
+    open: 'Ver y responder',
+    see: 'Ver la solicitud',
+    of: (when: string) => `Pedida el ${when}`,
+  },
+  dialog: {
+    heading: 'Devolución pedida',
+    title: (number: string) => `Devolución del pedido ${number}`,
+    goods: 'Qué quiere devolver',
+    note: 'Lo que cuenta',
+    photos: 'Fotos',
+    photo: (number: number) => `Foto ${number}`,
+    order: 'Ver el pedido',
+    pqr: (number: string) => `Va con el reclamo N.º ${number}`,
+    accept: 'Aceptar…',
+    opening: 'Abriendo...',
+    answer: 'Por qué no se acepta',
+    answered: 'Respuesta',
+    byMail: (email: string) => `Le llega por correo a ${email}, y la ve en su pedido.`,
+    noMail: 'No tiene correo: la ve en su pedido. Avísale por teléfono.',
+    refuse: 'No aceptar',
+    refused: 'Quedó sin aceptar, y el cliente se entera.',
+    nobody: 'Responde un superadministrador.',
+  },
+} as const;
