@@ -44,6 +44,8 @@ export const BusinessConfig = z
     modules_enable: z.array(z.string()),
     cart_min_price: Pesos,
     delivery_price: Pesos,
+    /** Pesos of products from which delivery is free where no zone says otherwise; 0 = never. */
+    free_delivery_from: Pesos,
     /** Maximum pieces of one product in a cart. */
     max_units_per_product: z.int().positive(),
     bags_config: z.array(BagsOption),

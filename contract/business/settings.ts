@@ -52,6 +52,8 @@ export const settingsFields = {
   support_url: Link,
   cart_min_price: Figure(MOST_PESOS),
   delivery_price: Figure(MOST_PESOS),
+  /** Pesos of products from which delivery is free where no zone says otherwise; 0 = never (rule 124). */
+  free_delivery_from: Figure(MOST_PESOS),
   max_units_per_product: Figure(999).min(1, 'Debe ser al menos 1.'),
   due_soon_minutes: Figure(600).min(1, 'Debe ser al menos 1.'),
   online_payment_minutes: Figure(1440).min(5, 'Debe ser al menos 5.'),
@@ -136,6 +138,7 @@ const Settings = BusinessConfig.pick({
   support_url: true,
   cart_min_price: true,
   delivery_price: true,
+  free_delivery_from: true,
   max_units_per_product: true,
   bags_config: true,
   custom_text_fields: true,

@@ -157,6 +157,8 @@ export const Cart = z
     coupons_total: Pesos,
     price_domicile: Pesos,
     price_total_computed: Pesos,
+    /** From how many pesos of products on delivery is free, and how many are missing; null: it never is, or pickup. */
+    freeDelivery: z.object({ from: Pesos, missing: Pesos }).nullable(),
     min_subtotal: Pesos,
     meets_minimum: z.boolean(),
     /** Windows that can still be promised, soonest first. */

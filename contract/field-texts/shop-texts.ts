@@ -33,6 +33,9 @@ export const shopTexts = {
   extra_holidays: 'Días que cuentan como festivos.',
   fixed: 'La fija la instalación: no se cambia aquí.',
   footer_config: 'El pie de página.',
+  free_delivery_from:
+    'Pesos de productos desde los que el domicilio es gratis donde ninguna zona dice otra cosa; 0 nunca.',
+  freeDeliveryFrom: 'Pesos de productos desde los que el domicilio es gratis en la zona; 0 nunca.',
   fresh: 'Nuestro texto con la configuración de hoy, aunque el negocio haya publicado uno.',
   ga_measurement_id: "Identificador de medición de Google Analytics; '' si no se mide.",
   google_sign_in: 'Si se puede entrar con Google.',

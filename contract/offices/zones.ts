@@ -18,6 +18,8 @@ const StaffZone = z
     /** Null is '- Sin Definir -'. */
     distance: z.enum(['cercano', 'lejano', 'muy_lejano']).nullable(),
     deliveryFee: Pesos,
+    /** Pesos of products from which delivery is free; 0 = never (rule 124). */
+    freeDeliveryFrom: Pesos,
     polygon: StaffOffice.shape.polygon,
   })
   .meta({ id: 'StaffZone' });
@@ -32,7 +34,12 @@ const Fee = z
   .nonnegative(negative)
   .max(1_000_000, 'El valor del envío puede ser máximo $ 1.000.000');
 
-const ZoneFields = z.object({ distance: ZoneDistance, deliveryFee: Fee, polygon: Polygon });
+const ZoneFields = z.object({
+  distance: ZoneDistance,
+  deliveryFee: Fee,
+  freeDeliveryFrom: Pesos.max(10_000_000, 'El monto puede ser máximo $ 10.000.000').optional(),
+  polygon: Polygon,
+});
 const zone = z.object({ data: StaffZone });
 
 /** The zones of an office, inside of its coverage. An edit names the version it saw (rule 47). */

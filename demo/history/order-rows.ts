@@ -5,7 +5,7 @@ import type { Row } from '#demo/load/rows.ts';
 import type { DemoBusiness } from '#demo/types.ts';
 import { badgeCount, cartTotals } from '#rules/cart/totals.ts';
 import { MINUTE_MS } from '#rules/dates/durations.ts';
-import { deliveryFee } from '#rules/deliveries/fee.ts';
+import { deliveryCost } from '#rules/deliveries/fee.ts';
 import { holdsGoods } from '#rules/orders/moves.ts';
 import { fromWire } from '#rules/places/coverage.ts';
 import { costedOf } from '#rules/stats/margin.ts';
@@ -25,7 +25,11 @@ export const NO_BAG = {
 
 export function totalsOf({ config }: DemoBusiness, order: PlannedOrder, bag: typeof NO_BAG) {
   const { office } = order.customer;
-  const zones = office.zones.map((zone) => ({ polygon: zone.polygon.map(fromWire), deliveryFee: zone.fee }));
+  const zones = office.zones.map((zone) => ({
+    polygon: zone.polygon.map(fromWire),
+    fee: zone.fee,
+    freeFrom: 0,
+  }));
   return cartTotals({
     lines: order.lines.map(({ line }) => line),
     bags: {
@@ -37,7 +41,8 @@ export function totalsOf({ config }: DemoBusiness, order: PlannedOrder, bag: typ
     },
     coupons: order.coupons,
     type: order.type,
-    deliveryFee: deliveryFee(zones, addressTo(order), config.delivery_price),
+    // Free delivery is of today: no order of the past had it.
+    deliveryFee: deliveryCost(zones, addressTo(order), { fee: config.delivery_price, freeFrom: 0 }, 0).fee,
     minSubtotal: config.cart_min_price,
   });
 }

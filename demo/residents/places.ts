@@ -66,7 +66,7 @@ export function addressOf(
   const zones = office.zones.map((zone) => ({
     ...zone,
     polygon: zone.polygon.map(fromWire),
-    deliveryFee: zone.fee,
+    freeFrom: 0,
   }));
   const [nearest] = zonesContaining(zones, { lat, lng }).sort((a, b) => a.fee - b.fee);
   return {

@@ -1,40 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bogotaDate } from '../dates/bogota-clock.ts';
-import { deliveryFee, zonesContaining } from './fee.ts';
 import { lateness, latenessText } from './windows.ts';
-
-const square = (south: number, west: number, size: number) => [
-  { lat: south, lng: west },
-  { lat: south, lng: west + size },
-  { lat: south + size, lng: west + size },
-  { lat: south + size, lng: west },
-];
-
-describe('deliveryFee', () => {
-  const near = { id: 'cercano', deliveryFee: 3_000, polygon: square(3.4, -76.6, 0.1) };
-  const far = { id: 'lejano', deliveryFee: 7_000, polygon: square(3.3, -76.7, 0.3) };
-  const home = { lat: 3.45, lng: -76.53 };
-
-  test('is the cheaper zone on overlap, whichever comes first', () => {
-    expect(deliveryFee([far, near], home, 4_500)).toBe(3_000);
-    expect(deliveryFee([near, far], home, 4_500)).toBe(3_000);
-  });
-
-  test('is that of the only zone', () =>
-    expect(deliveryFee([near, far], { lat: 3.35, lng: -76.65 }, 4_500)).toBe(7_000));
-
-  test('may be 0', () => expect(deliveryFee([{ ...near, deliveryFee: 0 }, far], home, 4_500)).toBe(0));
-
-  test('is the configured one outside every zone, without zones and without a point', () => {
-    expect(deliveryFee([near, far], { lat: 4.6, lng: -74.1 }, 4_500)).toBe(4_500);
-    expect(deliveryFee([], home, 4_500)).toBe(4_500);
-    expect(deliveryFee([near], undefined, 4_500)).toBe(4_500);
-  });
-
-  test('zonesContaining returns the given zones', () => {
-    expect(zonesContaining([near, far], home).map((zone) => zone.id)).toEqual(['cercano', 'lejano']);
-  });
-});
 
 // November 2026: Monday 16 is a holiday, Friday 20 a working day, Sunday 22.
 const november = (day: number, hour = 0, minute = 0) => bogotaDate(2026, 11, day, hour, minute);

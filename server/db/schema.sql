@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0138_coupon_scopes.sql 05e01fcf14dc
+-- 0139_free_delivery.sql ba3720d4e8be
 
 set check_function_bodies = off;
 
@@ -922,6 +922,7 @@ create table business_config (
   return_hours int not null default 24 check (return_hours >= 0 and return_hours <= 720),
   -- the same for perishable goods
   return_short_hours int not null default 3 check (return_short_hours >= 0 and return_short_hours <= 720),
+  free_delivery_from bigint not null default 0 check (free_delivery_from >= 0), -- the same outside of all zones
   primary key (business_id),
   foreign key (business_id) references business (id)
 );
@@ -1079,6 +1080,8 @@ create table zone (
   inactive_at timestamptz,                          -- follows inactive (trigger note_inactive)
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- pesos of products from which delivery is free; 0 = never
+  free_delivery_from bigint not null default 0 check (free_delivery_from >= 0),
   primary key (business_id, id),
   foreign key (business_id, office_id) references office (business_id, id)
 );

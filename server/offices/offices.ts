@@ -1,4 +1,5 @@
 import { type HolidayChange, type OfficeHours, officeHours } from '#rules/dates/office-hours.ts';
+import type { DeliveryTerms, DeliveryZone } from '#rules/deliveries/fee.ts';
 import { type Box, boundingBox, fromWire, type LatLng } from '#rules/places/coverage.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
@@ -6,7 +7,7 @@ import type { Context } from '#server/http/context.ts';
 import { officeHolidayChanges } from './holidays.ts';
 import { activeOffice, activeOffices, type OfficeRow, standardOffice, type ZoneName } from './queries.ts';
 
-export type Zone = { distance: ZoneName | null; deliveryFee: number; polygon: LatLng[] };
+export type Zone = DeliveryZone & { distance: ZoneName | null; polygon: LatLng[] };
 
 /** An active office with everything the rules of places and hours need. Money in pesos, times in minutes. */
 export type Office = {
@@ -28,7 +29,7 @@ export type Office = {
   windowCapacity: number;
   isDefault: boolean;
   /** Fee where no zone contains the address (rule 6). */
-  defaultFee: number;
+  delivery: DeliveryTerms;
 };
 
 /** All active offices, the first to show first. */
@@ -99,9 +100,10 @@ function toOffice(row: OfficeRow): Office {
     location: { lat: row.lat, lng: row.lng },
     polygon,
     box: boundingBox(polygon),
-    zones: row.zones.map(({ distance, fee, polygon }) => ({
+    zones: row.zones.map(({ distance, fee, free_from: freeFrom, polygon }) => ({
       distance,
-      deliveryFee: fee,
+      fee,
+      freeFrom,
       polygon: polygon.map(fromWire),
     })),
     supportNumber: row.support_number,
@@ -110,6 +112,6 @@ function toOffice(row: OfficeRow): Office {
     holidayChanges: officeHolidayChanges(row),
     windowCapacity: row.window_capacity,
     isDefault: row.is_default,
-    defaultFee: row.delivery_price ?? 0,
+    delivery: { fee: row.delivery_price ?? 0, freeFrom: row.free_delivery_from ?? 0 },
   };
 }

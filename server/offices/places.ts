@@ -1,4 +1,4 @@
-import { deliveryFee, zonesContaining } from '#rules/deliveries/fee.ts';
+import { deliveryCost, zonesContaining } from '#rules/deliveries/fee.ts';
 import { type LatLng, officeFor } from '#rules/places/coverage.ts';
 import type { Queries } from '#server/db/database.ts';
 import { type Office, readOffices } from './offices.ts';
@@ -11,7 +11,7 @@ export type OfficeOfPoint = {
   meters: number;
   /** The zone whose fee applies; null outside of all. */
   zone: ZoneName | null;
-  /** Pesos (rule 6). */
+  /** Pesos, of an empty cart (rule 6). */
   fee: number;
 };
 
@@ -25,8 +25,8 @@ export function officeAmong(offices: readonly Office[], point: LatLng): OfficeOf
   const choice = officeFor(point, offices);
   if (!choice) return undefined;
   const { office, how, meters } = choice;
-  const fee = deliveryFee(office.zones, point, office.defaultFee);
-  const zone = zonesContaining(office.zones, point).find((candidate) => candidate.deliveryFee === fee);
+  const { fee } = deliveryCost(office.zones, point, office.delivery, 0);
+  const zone = zonesContaining(office.zones, point).find((candidate) => candidate.fee === fee);
   return {
     office,
     covered: how === 'coverage',

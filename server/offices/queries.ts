@@ -17,7 +17,7 @@ export type OfficeRow = OfficeHolidays & {
   lat: number;
   lng: number;
   polygon: StoredPoint[];
-  zones: { distance: ZoneName | null; fee: number; polygon: StoredPoint[] }[];
+  zones: { distance: ZoneName | null; fee: number; free_from: number; polygon: StoredPoint[] }[];
   support_number: string;
   delivery_time_per_product: number;
   hours: Partial<WeekHours>;
@@ -25,6 +25,7 @@ export type OfficeRow = OfficeHolidays & {
   window_capacity: number;
   is_default: boolean;
   delivery_price: number | null;
+  free_delivery_from: number | null;
 };
 
 /** Promises of a window: orders, and their lines that are not picked yet. */
@@ -35,9 +36,9 @@ export async function activeOffices(db: Queries, id?: string): Promise<OfficeRow
   return db.all<OfficeRow>(sql`
     select o.id, o.name, o.display_name, o.city, o.address, o.lat, o.lng, o.polygon, o.support_number,
       o.delivery_time_per_product, o.hours, o.special_days, o.window_capacity, o.is_default,
-      ${holidayColumns}, g.delivery_price,
+      ${holidayColumns}, g.delivery_price, g.free_delivery_from,
       coalesce((
-        select jsonb_agg(jsonb_build_object('distance', z.distance, 'fee', z.delivery_fee, 'polygon', z.polygon))
+        select jsonb_agg(jsonb_build_object('distance', z.distance, 'fee', z.delivery_fee, 'free_from', z.free_delivery_from, 'polygon', z.polygon))
         from zone z where z.business_id = o.business_id and z.office_id = o.id and not z.inactive
       ), '[]') as zones
     from office o left join business_config g on g.business_id = o.business_id

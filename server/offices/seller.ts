@@ -10,6 +10,7 @@ export type ZoneDistance = 'cercano' | 'lejano' | 'muy_lejano';
 export type Zone = {
   polygon: WirePoint[];
   fee: number;
+  free_from: number;
   distance: ZoneDistance | null;
 };
 
@@ -37,6 +38,7 @@ export type Seller = OfficeHolidays & {
   minutes_per_product: number;
   cart_min_price: number;
   delivery_price: number;
+  free_delivery_from: number;
   bags_config: Bag[];
   /** Pieces of a product that a cart may have. */
   most_units: number;
@@ -51,12 +53,13 @@ export const sellerColumns = part`
   o.id as office_id, o.display_name as office_name, o.city as office_city, o.polygon as office_polygon,
   o.hours as office_hours, o.special_days, o.alcohol_pauses, o.dry_days, o.inactive as office_inactive, o.window_capacity,
   o.delivery_time_per_product as minutes_per_product,
-  g.cart_min_price, g.delivery_price, g.bags_config, ${holidayColumns},
+  g.cart_min_price, g.delivery_price, g.free_delivery_from, g.bags_config, ${holidayColumns},
   g.max_units_per_product as most_units, nullif(g.tax_default, '') as tax_default, g.tax_bags, g.tax_delivery`;
 
 /** The zones of office `o`; null when it has none. */
 export const zonesOf = (businessId: string) => part`(
-  select json_agg(json_build_object('polygon', polygon, 'fee', delivery_fee, 'distance', distance) order by id)
+  select json_agg(json_build_object('polygon', polygon, 'fee', delivery_fee, 'free_from', free_delivery_from,
+    'distance', distance) order by id)
   from zone where business_id = ${businessId} and office_id = o.id and not inactive)`;
 
 /**

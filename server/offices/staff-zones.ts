@@ -8,6 +8,7 @@ export type StaffZoneRow = StaffRow & {
   office_id: string;
   distance: ZoneName | null;
   delivery_fee: number;
+  free_delivery_from: number;
   /** Latitude first. */
   polygon: [number, number][];
 };
@@ -20,7 +21,7 @@ export function staffZonesOf(db: Queries, officeId: string): Promise<StaffZoneRo
     order by delivery_fee, created_at, id`);
 }
 
-const columns = part`id, office_id, distance, delivery_fee, polygon, inactive, inactive_at, created_at, updated_at, version`;
+const columns = part`id, office_id, distance, delivery_fee, free_delivery_from, polygon, inactive, inactive_at, created_at, updated_at, version`;
 
 export function presentZone(row: StaffZoneRow): OutputOf<'zones.create'>['data'] {
   return {
@@ -28,6 +29,7 @@ export function presentZone(row: StaffZoneRow): OutputOf<'zones.create'>['data']
     officeId: row.office_id,
     distance: row.distance,
     deliveryFee: row.delivery_fee,
+    freeDeliveryFrom: row.free_delivery_from,
     polygon: row.polygon,
     ...presentStaffRecord(row),
   };

@@ -29,13 +29,17 @@ export const zoneHandlers = {
     return office ? { data: (await staffZonesOf(db, officeId)).map(presentZone) } : fail('NOT_FOUND');
   },
 
-  'zones.create': async ({ body: { officeId, distance, deliveryFee, polygon } }, context) => {
+  'zones.create': async (
+    { body: { officeId, distance, deliveryFee, freeDeliveryFrom = 0, polygon } },
+    context,
+  ) => {
     const data = await createRecord(zoneResource, context, 'zones.create', async (tx) => {
       const office = await lockOfficeOf(tx, officeId);
       if (!office) return failAt('INVALID_INPUT', 'officeId', 'Esa sede no existe.');
       if (!isInside(office, polygon)) return failAt('ZONE_OUTSIDE', 'polygon');
       if ((await staffZonesOf(tx, officeId)).length >= MOST_ZONES) return fail('ZONES_FULL');
-      const fields = { office_id: officeId, distance, delivery_fee: deliveryFee, polygon };
+      const fees = { delivery_fee: deliveryFee, free_delivery_from: freeDeliveryFrom };
+      const fields = { office_id: officeId, distance, ...fees, polygon };
       return zones.add(tx, fields, context.now());
     });
     return isFailure(data) ? data : { data };
@@ -49,8 +53,9 @@ export const zoneHandlers = {
       const office = await lockOfficeOf(tx, before.office_id);
       if (!office) return fail('NOT_FOUND');
       if (changes.polygon && !isInside(office, changes.polygon)) return failAt('ZONE_OUTSIDE', 'polygon');
-      const { distance, deliveryFee, polygon } = changes;
-      return zones.change(tx, id, onlySaid({ distance, delivery_fee: deliveryFee, polygon }), context.now());
+      const { distance, deliveryFee, freeDeliveryFrom, polygon } = changes;
+      const fees = { delivery_fee: deliveryFee, free_delivery_from: freeDeliveryFrom };
+      return zones.change(tx, id, onlySaid({ distance, ...fees, polygon }), context.now());
     });
     return isFailure(data) ? data : { data };
   },

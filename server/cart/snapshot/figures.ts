@@ -3,7 +3,7 @@ import { type CartLine, type CartTotals, cartTotals, chargedLine, couponLineOf }
 import { type CurrentProduct, type LineProblem, validateLines } from '#rules/cart/validation.ts';
 import { type CountingCoupons, countingCoupons } from '#rules/coupons/counting.ts';
 import type { Coupon, CouponLine } from '#rules/coupons/coupon.ts';
-import { deliveryFee, zonesContaining } from '#rules/deliveries/fee.ts';
+import { type DeliveryCost, deliveryCost, zonesContaining } from '#rules/deliveries/fee.ts';
 import type { DeliveryWindow } from '#rules/deliveries/windows.ts';
 import { mayBePromoted } from '#rules/goods/kinds.ts';
 import { fromWire, type LatLng, pointInPolygon } from '#rules/places/coverage.ts';
@@ -37,6 +37,7 @@ export type CartFigures = {
   coupons: CouponStatus[];
   bag: Bag | undefined;
   zone: ZoneDistance | null;
+  freeDelivery: DeliveryCost['free'];
   /** Whether the cart's office delivers to the address; true for pickup. */
   covered: boolean;
   windows: DeliveryWindow[];
@@ -52,28 +53,29 @@ export const withoutBag: Bag = {
 
 export function cartFigures(cart: CartSnapshot, now: Date): CartFigures {
   const lines = cart.lines.map(pricedLine);
-  const coupons = couponStatusesOf(
-    cart,
-    lines.map(({ line }) => couponLineOf(line)),
-    now,
-  );
+  const goods = lines.map(({ line }) => couponLineOf(line));
+  const subtotal = goods.reduce((sum, { total }) => sum + total, 0);
+  const coupons = couponStatusesOf(cart, { now, lines: goods, subtotal });
   const bag = chosenBag(cart);
   const zones = cart.zones.map((zone) => ({
     polygon: cornersOf(zone.polygon),
-    deliveryFee: zone.fee,
+    fee: zone.fee,
+    freeFrom: zone.free_from,
     distance: zone.distance,
   }));
   const point = cart.address ?? undefined;
+  const configured = { fee: cart.delivery_price, freeFrom: cart.free_delivery_from };
+  const delivery = deliveryCost(zones, point, configured, subtotal);
   const totals = cartTotals({
     lines: lines.map(({ line }) => line),
     bags: bag && toBagsConfig(bag),
     coupons: coupons.filter(({ problem }) => !problem).map(({ coupon }) => coupon),
     type: cart.type,
-    deliveryFee: deliveryFee(zones, point, cart.delivery_price),
+    deliveryFee: delivery.fee,
     minSubtotal: cart.cart_min_price,
   });
   const amounts = new Map(totals.byCoupon.map(({ code, amount }) => [code, amount]));
-  const nearest = point && zonesContaining(zones, point).sort((a, b) => a.deliveryFee - b.deliveryFee)[0];
+  const nearest = point && zonesContaining(zones, point).sort((a, b) => a.fee - b.fee)[0];
   return {
     lines,
     // Computed on demand: not every answer lists the problems.
@@ -84,6 +86,7 @@ export function cartFigures(cart: CartSnapshot, now: Date): CartFigures {
     coupons: coupons.map((applied) => ({ ...applied, amount: amounts.get(applied.coupon.code) ?? 0 })),
     bag,
     zone: nearest?.distance ?? null,
+    freeDelivery: cart.type === 'pickup' ? null : delivery.free,
     get covered() {
       return !point || cart.type === 'pickup' || pointInPolygon(point, cornersOf(cart.office_polygon));
     },
@@ -170,12 +173,10 @@ function toBagsConfig(bag: Bag): BagsConfig {
 /** Coupons the shopper applied, then the automatic ones that count. */
 function couponStatusesOf(
   cart: CartSnapshot,
-  lines: readonly CouponLine[],
-  now: Date,
+  goods: { now: Date; lines: readonly CouponLine[]; subtotal: number },
 ): Omit<CouponStatus, 'amount'>[] {
   if (cart.coupons.length + cart.automatic_coupons.length === 0) return [];
-  const subtotal = lines.reduce((sum, { total }) => sum + total, 0);
-  const context = { now, officeId: cart.office_id, lines, subtotal };
+  const context = { ...goods, officeId: cart.office_id };
   const { problems, joining } = countingCoupons(cart.coupons, cart.automatic_coupons, context);
   return [
     ...cart.coupons.map(({ coupon, description }, at) => ({

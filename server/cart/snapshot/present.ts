@@ -66,6 +66,7 @@ export function presentCart(
     coupons_total: totals.couponsTotal,
     price_domicile: totals.delivery,
     price_total_computed: totals.total,
+    freeDelivery: figures.freeDelivery,
     min_subtotal: cart.cart_min_price,
     meets_minimum: totals.meetsMinimum,
     windows: toWindows(figures.windows, now),

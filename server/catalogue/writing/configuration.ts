@@ -8,6 +8,7 @@ export type Configuration = {
   support_url: string;
   cart_min_price: number;
   delivery_price: number;
+  free_delivery_from: number;
   bags_config: unknown[];
   footer_config: Record<string, unknown>;
   header_message: unknown[];
@@ -38,7 +39,7 @@ export type Configuration = {
   server_subprocess_url: string;
 };
 
-const others = part`app_title, theme, support_url, cart_min_price, delivery_price, bags_config, footer_config,
+const others = part`app_title, theme, support_url, cart_min_price, delivery_price, free_delivery_from, bags_config, footer_config,
   header_message, custom_text_fields, custom_static_images, custom_css_styles, app_custom_headers, icons,
   due_soon_minutes, online_payment_minutes, replacement_percent, replacement_pesos, replacement_minutes,
   return_hours, return_short_hours, tax_default, tax_bags, tax_delivery, max_units_per_product, order_carnes_last,

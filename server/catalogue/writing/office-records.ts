@@ -46,10 +46,11 @@ export type ZoneFields = {
   office_id: string;
   distance: 'cercano' | 'lejano' | 'muy_lejano' | null;
   delivery_fee: number;
+  free_delivery_from: number;
   polygon: Place[];
 };
 
 export const zones = recordsOf<ZoneFields>({
   table: part`zone`,
-  columns: part`office_id, distance, delivery_fee, polygon`,
+  columns: part`office_id, distance, delivery_fee, free_delivery_from, polygon`,
 });

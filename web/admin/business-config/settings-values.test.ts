@@ -7,6 +7,7 @@ const settings: Settings = {
   support_url: '',
   cart_min_price: 0,
   delivery_price: 4_500,
+  free_delivery_from: 0,
   max_units_per_product: 999,
   due_soon_minutes: 45,
   online_payment_minutes: 30,

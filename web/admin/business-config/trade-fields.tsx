@@ -17,6 +17,7 @@ export function SalesFields() {
     <div className="kit-form">
       <PesosField {...field('cart_min_price')} />
       <PesosField {...field('delivery_price')} />
+      <PesosField {...field('free_delivery_from')} emptyIs={0} />
       <NumberField {...field('max_units_per_product')} />
       <NumberField {...field('due_soon_minutes')} />
       <NumberField {...field('online_payment_minutes')} />

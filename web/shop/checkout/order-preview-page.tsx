@@ -45,7 +45,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function OrderPreviewPage() {
-  const minimum = useBusiness()?.config.cart_min_price ?? 0;
+  const config = useBusiness()?.config;
   const label = useOrderLabel();
   const atTheEnd = useCustomText('end_shopping_alert', '');
   const atRegistering = useCustomText('register_alert', '');
@@ -54,7 +54,13 @@ export default function OrderPreviewPage() {
     <div className="shop-width grid gap-4 py-6">
       <h1 className="type-title">{texts.title}</h1>
       <Part title={texts.cart}>
-        <CartSums count={LINES.length} subtotal={subtotal} savings={SAVINGS} minimum={minimum}>
+        <CartSums
+          count={LINES.length}
+          subtotal={subtotal}
+          savings={SAVINGS}
+          minimum={config?.cart_min_price ?? 0}
+          freeFrom={config?.free_delivery_from ?? 0}
+        >
           <Button size={52} wide>
             {label}
           </Button>

@@ -19,15 +19,21 @@ import { cornersOf, zoneName, zoneShapes, zoneTone } from './zone-words.ts';
 
 const field = fieldWords(texts.fields);
 type Distance = NonNullable<Zone['distance']>;
-type Values = { distance: Distance | ''; deliveryFee: number | null; polygon: Zone['polygon'] };
+type Values = {
+  distance: Distance | '';
+  deliveryFee: number | null;
+  freeDeliveryFrom: number;
+  polygon: Zone['polygon'];
+};
 
 const distances = [
   { value: '', label: texts.undefined },
   ...Object.entries(texts.distances).map(([value, label]) => ({ value, label })),
 ];
-const valuesOf = ({ distance, deliveryFee, polygon }: Zone): Values => ({
+const valuesOf = ({ distance, deliveryFee, freeDeliveryFrom, polygon }: Zone): Values => ({
   distance: distance ?? '',
   deliveryFee,
+  freeDeliveryFrom,
   polygon,
 });
 
@@ -43,10 +49,13 @@ type Props = {
 
 /** A delivery zone: distance, fee, and area inside the coverage. */
 export default function ZoneDialog({ office, zone, zones, ground, onRemove, onClose, onChanged }: Props) {
-  async function save({ distance, deliveryFee, polygon }: Values, version: number | undefined) {
+  async function save(
+    { distance, deliveryFee, freeDeliveryFrom, polygon }: Values,
+    version: number | undefined,
+  ) {
     // The server reports missing values at their fields.
     const fields = { distance: (distance || undefined) as Distance, deliveryFee: deliveryFee as number };
-    const body = { ...fields, polygon };
+    const body = { ...fields, freeDeliveryFrom, polygon };
     if (!zone || version === undefined)
       return (await callApi('zones.create', { body: { ...body, officeId: office.id } })).data;
     return (await callApi('zones.update', { params: { id: zone.id }, body: { ...body, version } })).data;
@@ -56,7 +65,7 @@ export default function ZoneDialog({ office, zone, zones, ground, onRemove, onCl
     <RecordDialog<Values, Zone>
       title={zone ? texts.edit(zoneName(zone)) : texts.create}
       subtitle={office.displayName}
-      values={zone ? valuesOf(zone) : { distance: '', deliveryFee: null, polygon: [] }}
+      values={zone ? valuesOf(zone) : { distance: '', deliveryFee: null, freeDeliveryFrom: 0, polygon: [] }}
       version={zone?.version}
       toValues={valuesOf}
       refused={() => (zone ? texts.updateFailed : texts.createFailed)}
@@ -78,6 +87,7 @@ export default function ZoneDialog({ office, zone, zones, ground, onRemove, onCl
     >
       <ChoiceField {...field('distance')} options={distances} required />
       <PesosField {...field('deliveryFee')} required />
+      <PesosField {...field('freeDeliveryFrom')} emptyIs={0} />
       <ZoneArea office={office} zone={zone} zones={zones} ground={ground} />
     </RecordDialog>
   );

@@ -36,6 +36,10 @@ export const configTexts = {
       'Sobre el subtotal de productos, antes de cupones y domicilio. 0: sin mínimo.',
     ],
     delivery_price: ['Domicilio', 'Donde ninguna zona dice otro precio.'],
+    free_delivery_from: [
+      'Domicilio gratis desde',
+      'En productos, antes de cupones; donde ninguna zona dice otra cosa. Vacío: nunca.',
+    ],
     max_units_per_product: ['Unidades por producto', 'Máximo de unidades de un producto por carrito.'],
     due_soon_minutes: ['Por vencer, en minutos', 'Desde cuándo un pedido se marca como próximo a vencer.'],
     online_payment_minutes: ['Espera del pago en línea, en minutos', 'Después el pedido se cancela solo.'],

@@ -38,6 +38,7 @@ export const zoneTexts = {
   fields: {
     distance: 'Distancia',
     deliveryFee: 'Valor del envío',
+    freeDeliveryFrom: ['Gratis desde', 'En productos, antes de cupones. Vacío: nunca.'],
     polygon: 'Zona',
   },
 } as const;

@@ -15,8 +15,9 @@ const AddingLink = lazyPart(() => import('#web/shop/orders/additions/adding-link
 /** The cart's total, the minimum, and the order button. */
 export function CartFoot({ onDone = () => {} }: { onDone?: () => void }) {
   const { count, subtotal, savings, server } = useCart();
-  const configured = useBusiness()?.config.cart_min_price ?? 0;
-  const minimum = server?.min_subtotal ?? configured;
+  const config = useBusiness()?.config;
+  const minimum = server?.min_subtotal ?? config?.cart_min_price ?? 0;
+  const freeFrom = server ? server.freeDelivery?.from : config?.free_delivery_from;
   const missing = Math.max(0, minimum - subtotal);
   const label = useOrderLabel();
   const { busy, confirm } = useConfirmOrder(onDone);
@@ -24,7 +25,7 @@ export function CartFoot({ onDone = () => {} }: { onDone?: () => void }) {
   const shared = server?.household != null;
 
   return (
-    <CartSums count={count} subtotal={subtotal} savings={savings} minimum={minimum}>
+    <CartSums count={count} subtotal={subtotal} savings={savings} minimum={minimum} freeFrom={freeFrom || 0}>
       {adding && !shared && (
         <Suspense>
           <AddingLink adding={adding} onDone={onDone} />
@@ -58,10 +59,18 @@ export function useOrderLabel(): string {
   return useCustomText('cart_continue_button', texts.confirm);
 }
 
-type Sums = { count: number; subtotal: number; savings: number; minimum: number; children: ReactNode };
+type Sums = {
+  count: number;
+  subtotal: number;
+  savings: number;
+  minimum: number;
+  /** Pesos from which delivery is free; 0 = never. */
+  freeFrom: number;
+  children: ReactNode;
+};
 
 /** The sums of a cart over its button. */
-export function CartSums({ count, subtotal, savings, minimum, children }: Sums) {
+export function CartSums({ count, subtotal, savings, minimum, freeFrom, children }: Sums) {
   return (
     <div className="cart-foot">
       <div className="cart-foot-facts">
@@ -78,14 +87,19 @@ export function CartSums({ count, subtotal, savings, minimum, children }: Sums) 
           <span>{texts.subtotal}</span>
           <b className="type-price-l">{formatPesos(subtotal)}</b>
         </p>
-        {minimum > 0 && (
+        {(minimum > 0 || freeFrom > 0) && (
           <div className="cart-minimum">
             {subtotal < minimum ? (
-              <MinimumBar subtotal={subtotal} minimum={minimum} />
+              <AmountBar label={texts.minimumBar} subtotal={subtotal} amount={minimum} />
+            ) : subtotal < freeFrom ? (
+              <>
+                <p className="type-note text-ink-2">{texts.freeDeliveryMissing(freeFrom - subtotal)}</p>
+                <AmountBar label={texts.freeDeliveryBar} subtotal={subtotal} amount={freeFrom} />
+              </>
             ) : (
               <p className="flex items-center gap-2 type-note text-ok font-semibold">
                 <Icon name="check-circle-fill" size={16} />
-                {texts.minimumMet}
+                {freeFrom > 0 ? texts.freeDelivery : texts.minimumMet}
               </p>
             )}
           </div>
@@ -96,17 +110,18 @@ export function CartSums({ count, subtotal, savings, minimum, children }: Sums) 
   );
 }
 
-function MinimumBar({ subtotal, minimum }: { subtotal: number; minimum: number }) {
-  const share = Math.min(1, subtotal / minimum);
+/** How far the cart is on its way to an amount. */
+function AmountBar({ label, subtotal, amount }: { label: string; subtotal: number; amount: number }) {
+  const share = Math.min(1, subtotal / amount);
   return (
     <div
       className="bar cart-minimum-bar h-1.5"
       role="progressbar"
-      aria-label={texts.minimumBar}
+      aria-label={label}
       aria-valuemin={0}
-      aria-valuemax={minimum}
-      aria-valuenow={Math.min(subtotal, minimum)}
-      aria-valuetext={`${formatPesos(subtotal)} / ${formatPesos(minimum)}`}
+      aria-valuemax={amount}
+      aria-valuenow={Math.min(subtotal, amount)}
+      aria-valuetext={`${formatPesos(subtotal)} / ${formatPesos(amount)}`}
     >
       <span style={{ scale: `${share} 1` }} />
     </div>
