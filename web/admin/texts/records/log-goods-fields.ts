@@ -14,4 +14,10 @@ export const goodsFields = {
   'Horas sin venta de licor': 'alcoholPauses',
   'Ley seca': 'dryDays',
   Días: 'days',
+  'Domicilio gratis desde': 'freeDeliveryFrom free_delivery_from',
+  'Compra mínima': 'minSubtotal',
+  'Categorías del cupón': 'categoryIds',
+  'Marcas del cupón': 'brandIds',
+  'Desde cuántas unidades': 'unitsFrom',
+  'Unidades con descuento': 'unitsReduced',
 } as const;
