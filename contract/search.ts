@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { Adult, LegendField } from './catalogue/goods-kind.ts';
-import { ProductCard, ShelfSort } from './catalogue/products.ts';
+import { ProductCard } from './catalogue/products.ts';
+import { ShelfSort } from './catalogue/shelf-filters.ts';
 import { Done, Id, Instant, Page, Pagination, pageSize } from './wire.ts';
 
 /** Words that mean the same in this shop: 'gaseosa', 'refresco'. */

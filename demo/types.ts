@@ -1,4 +1,5 @@
 import type { WeekHours } from '#rules/dates/office-hours.ts';
+import type { Allergen, Diet, Seal } from '#rules/label/label.ts';
 
 /** Types of the demonstration's data files (demo/data) as written, before the loader assigns ids. */
 
@@ -40,6 +41,26 @@ export type DemoProduct = {
   tags?: string[];
   /** A SKU this product had before (the same goods under two codes in the sources). */
   oldSku?: string;
+};
+
+/** What the labels of some goods say; of several that fit, the first one counts. */
+export type DemoLabel = {
+  subs: string[];
+  /** A pattern of titles. */
+  title?: string;
+  per?: 'g' | 'ml';
+  portion?: number;
+  measure?: string;
+  /** In 100 g or 100 ml, in the order of the nutrients in rules/label/label.ts. */
+  figures?: number[];
+  ingredients: string;
+  contains?: Allergen[];
+  traces?: Allergen[];
+  diets?: Diet[];
+  sweeteners?: true;
+  seals?: Seal[];
+  origin?: string;
+  storage?: string;
 };
 
 export type DemoSubcategory = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { GoodsKindField } from '#contract/catalogue/goods-kind.ts';
+import { LabelFields } from '#contract/catalogue/product-label.ts';
 import { StaffProduct } from '#contract/catalogue/staff-product.ts';
 import { writableResource } from '#contract/resource.ts';
 import { CountType, Id, OwnTaxClass, PictureAddress, VideoAddress } from '#contract/wire.ts';
@@ -74,6 +75,8 @@ const ProductChanges = z.object({
   sanitaryRecord: text('registro sanitario', 60),
   /** Its discounts hold as long as an office has it. */
   whileStocksLast: z.boolean(),
+  /** What is not sent of it stays; its table is sent whole. */
+  label: LabelFields.partial(),
   photoUrl: PictureAddress,
   anotherPhotos: z
     .array(z.object({ url: PictureAddress }))

@@ -2,8 +2,20 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { askedOf, onlyActive, pageOf } from '../resource.ts';
 import { ProductRating } from '../reviews.ts';
-import { CountType, Id, idsInAddress, Page, Pagination, Pesos, pageLength, pageSize } from '../wire.ts';
+import {
+  CountType,
+  Id,
+  idsInAddress,
+  lately,
+  Page,
+  Pagination,
+  Pesos,
+  pageLength,
+  pageSize,
+} from '../wire.ts';
 import { Adult, GoodsKindField, LegendField } from './goods-kind.ts';
+import { LabelMarkField, ShownLabel } from './product-label.ts';
+import { ShelfFilters, ShelfSort } from './shelf-filters.ts';
 
 /** A product as cards and cart lines show it, with the figures of one office. */
 export const ProductCard = z
@@ -70,6 +82,8 @@ export const ProductTexts = z.object({
   subCategoryName: z.string(),
   restrictionsMessage: z.string(),
   legend: LegendField,
+  /** Missing where nothing of it is known. */
+  label: lately(ShownLabel),
   anotherPhotos: z.array(z.object({ url: z.string() })),
   videos: z.array(z.object({ url: z.string() })),
   /** Its choices: the options of its subcategory. */
@@ -84,24 +98,6 @@ export const ProductDetail = ProductCard.extend({
    */
   inOffice: z.boolean(),
 }).meta({ id: 'ProductDetail' });
-
-/** Filters of a list of products. */
-export const ShelfFilters = z.object({
-  category_id: Id.optional(),
-  sub_category_id: Id.optional(),
-  /** Brand names, separated by commas. */
-  brand: z.string().max(300).optional(),
-  /** Provider names, separated by commas. */
-  provider: z.string().max(300).optional(),
-  tag: z.string().max(100).optional(),
-  discounted: z.stringbool().optional(),
-  price_min: z.coerce.number<string | number>().int().nonnegative().optional(),
-  price_max: z.coerce.number<string | number>().int().nonnegative().optional(),
-  adult: Adult,
-});
-
-/** Without it a list is in the order of the specification: the most seen first, then by discount. */
-export const ShelfSort = z.enum(['discount', 'price', 'price_desc', 'pum', 'name']);
 
 /** Opaque place where the last page ended; faster and steadier than a page number. */
 const After = z.string().max(200);
@@ -193,6 +189,8 @@ export const productCalls = {
       discounted: z.int().nonnegative(),
       brands: z.array(z.object({ name: z.string(), displayName: z.string(), count: z.int().positive() })),
       tags: z.array(z.object({ tag: z.string(), count: z.int().positive() })),
+      /** Of the labels; over a whole office none are offered. */
+      marks: lately(z.array(z.object({ mark: LabelMarkField, count: z.int().positive() }))),
       price: z.object({ min: Pesos, max: Pesos }),
       legend: LegendField,
     }),

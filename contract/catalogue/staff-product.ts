@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GoodsKindField } from '#contract/catalogue/goods-kind.ts';
+import { ProductLabelField } from '#contract/catalogue/product-label.ts';
 import { onlyFor } from '#contract/resource.ts';
 import { CountType, Id, Instant, lately, OwnTaxClass, Pesos } from '#contract/wire.ts';
 
@@ -89,6 +90,7 @@ export const StaffProduct = z
     effectiveGoodsKind: lately(GoodsKindField),
     sanitaryRecord: lately(z.string()),
     whileStocksLast: lately(z.boolean()),
+    label: lately(ProductLabelField),
     photoUrl: z.string(),
     anotherPhotos: z.array(z.object({ url: z.string() })),
     videos: z.array(z.object({ url: z.string() })),

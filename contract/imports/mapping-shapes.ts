@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LABEL_FIELDS } from '#rules/label/cells.ts';
 import { Id, Instant } from '../wire.ts';
 
 /** Fields a column can be mapped to (back-office 3, Product). */
@@ -32,6 +33,9 @@ export const ImportField = z.enum([
   'picture',
   /** How goods are taxed: a rate or a word. */
   'tax',
+  'sanitary_record',
+  /** What the label of a pack says. */
+  ...LABEL_FIELDS,
   /** What a row says is inactive is not shown again because it came. */
   'inactive',
   /** The same said the other way round. */

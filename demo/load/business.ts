@@ -135,7 +135,10 @@ async function loadCatalogue(
   await insert('brand', brandRows(slug, id, brands));
   const providers = data.providers.flatMap(({ names }) => names);
   await insert('provider', providerRows(slug, id, providers));
-  await insert('product', productRows(slug, id, goods, brands, data.providers));
+  await insert(
+    'product',
+    productRows(slug, id, goods, { brands, providers: data.providers, labels: data.labels }),
+  );
   await insert('search_synonym', synonymRows(slug, id, data.synonyms));
   const officeIds = places.offices.map((office) => String(office.id));
   await insert('search_miss', missRows(id, data.searchMisses, officeIds, now));

@@ -1,8 +1,9 @@
 import { ean13 } from '#demo/ean.ts';
 import { pictureAddress } from '#demo/pictures/addresses.ts';
-import type { DemoBrand, DemoCategory, DemoProduct, DemoSubcategory } from '#demo/types.ts';
+import type { DemoBrand, DemoCategory, DemoLabel, DemoProduct, DemoSubcategory } from '#demo/types.ts';
 import { amountText, quantityText } from '#rules/quantity.ts';
 import { slugOf } from '#rules/slug.ts';
+import { labelsOf } from './labels.ts';
 import { brandId, categoryId, productId, providerId, subcategoryId } from './links.ts';
 import { share } from './random.ts';
 import type { Row } from './rows.ts';
@@ -49,10 +50,18 @@ export function productRows(
   business: string,
   business_id: string,
   goods: readonly Good[],
-  brands: readonly DemoBrand[],
-  providers: readonly { category: string; names: string[] }[],
+  {
+    brands,
+    providers,
+    labels,
+  }: {
+    brands: readonly DemoBrand[];
+    providers: readonly { category: string; names: string[] }[];
+    labels: readonly DemoLabel[];
+  },
 ): Row[] {
   const providerOfBrand = new Map(brands.map((brand) => [brand.name, brand.provider]));
+  const labelOfGood = labelsOf(labels);
   const providersOf = new Map(providers.map(({ category, names }) => [category, names]));
   return goods.map((good) => {
     const names = providersOf.get(good.category.id) ?? [];
@@ -85,6 +94,7 @@ export function productRows(
       pictures: viewsOfGood(good),
       views_total: viewsOf(good),
       cost: costOf(good),
+      ...labelOfGood(good),
     };
   });
 }

@@ -5,6 +5,7 @@ import type {
   DemoBusiness,
   DemoCategory,
   DemoCoupon,
+  DemoLabel,
   DemoOffer,
   DemoOffice,
   DemoProduct,
@@ -16,6 +17,7 @@ export type DemoData = {
   businesses: DemoBusiness[];
   categories: DemoCategory[];
   products: DemoProduct[];
+  labels: DemoLabel[];
   brands: DemoBrand[];
   providers: { category: string; names: string[] }[];
   offices: DemoOffice[];
@@ -36,6 +38,7 @@ export function readData(): DemoData {
     businesses: read('businesses'),
     categories: read('categories'),
     products: read('products'),
+    labels: read('labels'),
     brands: read('brands'),
     providers: read('providers'),
     offices: read('offices'),

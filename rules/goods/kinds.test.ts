@@ -41,6 +41,7 @@ test('a product has its own kind, else that of its subcategory, else that of its
 
 test('the legend of a product ends with its sanitary record', () => {
   expect(productLegend('general', '')).toBe('');
+  expect(productLegend('general', 'RSA-1234')).toBe('');
   expect(productLegend('medicine', 'INVIMA 2019M-0001')).toBe(
     `${GOODS_LAW.medicine.legend} Registro sanitario: INVIMA 2019M-0001.`,
   );

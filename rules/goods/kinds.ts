@@ -103,8 +103,9 @@ export function listLegend(kinds: Iterable<GoodsKind>): string {
     .join(' ');
 }
 
-/** What is read on the page of a product: its legend, and its sanitary record as a sentence of its own. */
+/** What is read where a product is bought: its legend with its sanitary record. Others have it beside their label. */
 export function productLegend(kind: GoodsKind, sanitaryRecord: string): string {
-  const record = sanitaryRecord === '' ? '' : `Registro sanitario: ${sanitaryRecord}.`;
-  return [GOODS_LAW[kind].legend, record].filter(Boolean).join(' ');
+  const { legend } = GOODS_LAW[kind];
+  const record = sanitaryRecord === '' || legend === '' ? '' : `Registro sanitario: ${sanitaryRecord}.`;
+  return [legend, record].filter(Boolean).join(' ');
 }

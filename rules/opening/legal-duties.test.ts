@@ -24,6 +24,8 @@ const lawful: LegalFacts = {
   untaxed: none,
   withoutUnitPrice: none,
   withoutDescription: none,
+  unlabelled: none,
+  packedFood: 1,
   adultsAlone: none,
   unrecorded: { medicine: none, supplement: none },
   shelfless: none,
@@ -40,8 +42,9 @@ const of = (more: Partial<LegalFacts['ofKind']>) => ({ ...lawful.ofKind, ...more
 
 test('each duty names its source, and a lawful shop leaves none undone', () => {
   expect(dutyStates(lawful).map(({ duty }) => duty)).toEqual(LEGAL_DUTIES);
-  expect(LEGAL_DUTIES).toHaveLength(21);
-  for (const duty of LEGAL_DUTIES) expect(LEGAL_SOURCES[duty]).toMatch(/^(Ley|Decreto|Resolución|Circular)/);
+  expect(LEGAL_DUTIES).toHaveLength(22);
+  for (const duty of LEGAL_DUTIES)
+    expect(LEGAL_SOURCES[duty]).toMatch(/^(Ley|Decreto|Resoluci(ón|ones)|Circular)/);
   expect(statesOf({})).toEqual([]);
 });
 
@@ -76,6 +79,7 @@ test.each<[string, Partial<LegalFacts>]>([
   ['warranty', { denials: two }],
   ['unit_price', { withoutUnitPrice: two }],
   ['contents', { withoutDescription: two }],
+  ['labels', { unlabelled: two }],
   ['offers', { endless: two }],
   ['alcohol', { adultsAlone: two }],
   ['alcohol_hours', { ofKind: of({ alcohol: 1 }), officesWithoutAlcoholHours: two }],
@@ -94,6 +98,7 @@ test('what a business does not sell does not bind it; medicines that are not sho
     dutyStates({ ...lawful, ...facts }).flatMap(({ duty, applies }) => (applies ? [] : [duty]));
   expect(duties({})).toEqual(['alcohol', 'alcohol_hours', 'tobacco', 'medicine', 'infant', 'supplement']);
   const hidden = { ofKind: of({ medicine: 2 }), unrecorded: { medicine: two, supplement: none } };
+  expect(duties({ packedFood: 0 })).toContain('labels');
   expect(statesOf(hidden)).toEqual([]);
   expect(duties(hidden)).toEqual(['alcohol', 'alcohol_hours', 'tobacco', 'infant', 'supplement']);
 });

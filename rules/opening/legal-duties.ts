@@ -20,7 +20,8 @@ export const LEGAL_SOURCES = {
   withdrawal: 'Ley 1480 de 2011, artículos 47 y 51; Decreto 587 de 2016',
   warranty: 'Ley 1480 de 2011, artículos 7 a 11',
   unit_price: 'Circular Única de la SIC, título II, numeral 2.3',
-  contents: 'Ley 1480 de 2011, artículo 50, literal b; Resolución 810 de 2021',
+  contents: 'Ley 1480 de 2011, artículo 50, literal b',
+  labels: 'Resoluciones 5109 de 2005, 810 de 2021 y 2492 de 2022',
   offers: 'Ley 1480 de 2011, artículo 33',
   alcohol: 'Ley 124 de 1994, artículos 1 y 3; Ley 30 de 1986, artículo 16',
   alcohol_hours: 'Decretos del municipio: horarios y ley seca',
@@ -59,6 +60,10 @@ export type LegalFacts = {
   untaxed: Counted;
   withoutUnitPrice: Counted;
   withoutDescription: Counted;
+  /** food of a pack whose ingredients, or whose seals, are not known; */
+  unlabelled: Counted;
+  /** and all food of a pack; */
+  packedFood: number;
   /** for adults by their flag alone, while nobody said the law of theirs; */
   adultsAlone: Counted;
   /** medicines and supplements without the number of their sanitary record; */
@@ -119,6 +124,7 @@ const judge: Record<LegalDuty, (facts: LegalFacts) => Judgement> = {
   warranty: ({ denials }) => counted(denials),
   unit_price: ({ withoutUnitPrice }) => counted(withoutUnitPrice),
   contents: ({ withoutDescription }) => counted(withoutDescription),
+  labels: ({ packedFood, unlabelled }) => ({ ...counted(unlabelled), applies: packedFood > 0 }),
   offers: ({ endless }) => counted(endless),
   alcohol: (facts) => ofKind(facts, 'alcohol', sum(facts.likely.alcohol, facts.adultsAlone)),
   alcohol_hours: ({ ofKind: { alcohol }, officesWithoutAlcoholHours }) =>

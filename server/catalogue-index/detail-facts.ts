@@ -1,6 +1,9 @@
 import { ProductTexts } from '#contract/catalogue/products.ts';
 import { isGated } from '#rules/goods/gated.ts';
 import { type GoodsKind, productLegend } from '#rules/goods/kinds.ts';
+import { hasLabel } from '#rules/label/cells.ts';
+import { labelOf, type StoredLabel } from '#rules/label/label.ts';
+import { sealsOf } from '#rules/label/seals.ts';
 import { type CacheOptions, createFacts } from '#server/cache/cache.ts';
 import { type StoredOptions, toOptions } from '#server/catalogue/options.ts';
 import { goodsKind, isUnlicensed, pictureUrl } from '#server/catalogue/product-card.ts';
@@ -23,6 +26,7 @@ type DetailRow = {
   restrictions_message: string;
   goods_kind: GoodsKind;
   sanitary_record: string;
+  label: StoredLabel;
   pictures: string[];
   videos: string[];
   options: StoredOptions;
@@ -57,7 +61,7 @@ async function readDetails(db: Queries, productIds: readonly string[]) {
     select p.id, p.subcategory_id, p.bar_code, p.title_large, p.description, p.description_large,
       c.name as category_name, c.slug as category_slug, s.display_name as subcategory_name,
       coalesce(nullif(s.restrictions_message, ''), c.restrictions_message) as restrictions_message, p.pictures,
-      ${goodsKind} as goods_kind, p.sanitary_record,
+      ${goodsKind} as goods_kind, p.sanitary_record, p.label,
       p.videos, s.options
     from product p
     join category c on c.business_id = p.business_id and c.id = p.category_id
@@ -81,6 +85,7 @@ function toDetailFacts(row: DetailRow): Omit<DetailFacts, 'rating'> {
     subCategoryName: row.subcategory_name,
     restrictionsMessage: safeHtml(row.restrictions_message),
     legend: productLegend(row.goods_kind, row.sanitary_record),
+    ...shownLabel(row),
     anotherPhotos: row.pictures.map((picture) => ({ url: pictureUrl(picture) })),
     videos: row.videos.map((video) => ({ url: pictureUrl(video) })),
     options: toOptions(row.options),
@@ -90,4 +95,10 @@ function toDetailFacts(row: DetailRow): Omit<DetailFacts, 'rating'> {
     texts: JSON.stringify(texts).slice(1, -1),
     isGated: isGated(row.goods_kind),
   };
+}
+
+function shownLabel({ label: stored, sanitary_record: sanitaryRecord }: DetailRow) {
+  const label = labelOf(stored);
+  if (!hasLabel(label) && sanitaryRecord === '') return {};
+  return { label: { ...label, seals: sealsOf(label), sanitaryRecord } };
 }

@@ -1,10 +1,17 @@
 import type { z } from 'zod';
-import type { ShelfSort } from '#contract/catalogue/products.ts';
+import type { ShelfSort } from '#contract/catalogue/shelf-filters.ts';
 import { isGated } from '#rules/goods/gated.ts';
 import { type GoodsKind, listLegend } from '#rules/goods/kinds.ts';
+import { bitOf, bitsOf, LABEL_MARKS, type LabelMark } from '#rules/label/marks.ts';
 import { namesInList } from '#rules/search/name-list.ts';
 import { normaliseText } from '#rules/search/normalise-text.ts';
-import { type Facets, hasTags, MOST_BRANDS, MOST_TAGS } from '#server/catalogue/shelf-facets.ts';
+import {
+  type Facets,
+  hasTags,
+  MOST_BRANDS,
+  MOST_TAGS,
+  offeredMarks,
+} from '#server/catalogue/shelf-facets.ts';
 import { bestFrom } from './best-of.ts';
 import type { CatalogueContent } from './catalogue-content.ts';
 import type { OfficeShelf } from './office-shelf.ts';
@@ -20,6 +27,8 @@ export type Filters = {
   discounted: boolean | undefined;
   priceMin: number | undefined;
   priceMax: number | undefined;
+  /** What its label must say, all of it. */
+  marks?: readonly LabelMark[] | undefined;
   /** With what is behind the question of age. */
   adult?: boolean | undefined;
 };
@@ -55,10 +64,12 @@ export function facetsOf(content: CatalogueContent, shelf: OfficeShelf, filters:
   const brands = new Map<string, number>();
   const tags = new Map<string, number>();
   const kinds = new Set<GoodsKind>();
+  const marked = LABEL_MARKS.map((mark) => ({ mark, bit: bitOf(mark), count: 0 }));
   let [found, discounted, min, max] = [0, 0, Number.POSITIVE_INFINITY, 0];
   for (const { document, price, discount } of fitting(content, shelf, filters)) {
     found += 1;
     kinds.add(document.goodsKind);
+    if (document.labelMarks > 0) for (const one of marked) if (document.labelMarks & one.bit) one.count += 1;
     if (discount > 0) discounted += 1;
     min = Math.min(min, price);
     max = Math.max(max, price);
@@ -80,6 +91,7 @@ export function facetsOf(content: CatalogueContent, shelf: OfficeShelf, filters:
       return names ? [{ ...names, count }] : [];
     }),
     tags: mostOf(tags, MOST_TAGS).map(([tag, count]) => ({ tag, count })),
+    marks: hasTags(filters) ? offeredMarks(marked) : [],
     price: { min: found > 0 ? min : 0, max },
     legend: listLegend(kinds),
   };
@@ -129,6 +141,7 @@ function* fitting(content: CatalogueContent, shelf: OfficeShelf, filters: Filter
     priceMax = Number.POSITIVE_INFINITY,
     adult,
   } = filters;
+  const marks = bitsOf(filters.marks ?? []);
   for (const place of placesOf(content, subcategoryId)) {
     const price = shelf.price[place] ?? 0;
     const document = content.documents[place];
@@ -137,6 +150,7 @@ function* fitting(content: CatalogueContent, shelf: OfficeShelf, filters: Filter
     const fits =
       (adult || !isGated(document.goodsKind)) &&
       (!categoryId || document.categoryId === categoryId) &&
+      (document.labelMarks & marks) === marks &&
       (!discounted || discount > 0) &&
       (!brandIds || (document.brandId !== null && brandIds.has(document.brandId))) &&
       (!providerIds || (document.providerId !== null && providerIds.has(document.providerId))) &&

@@ -15,8 +15,8 @@ const DEEPEST = 10_000;
 
 /** Whether a list needs more than one index of PostgreSQL can provide. */
 export function isFiltered(query: PageQuery): boolean {
-  const { sort, provider, tag, discounted, price_min, price_max } = query;
-  return [sort, provider, tag, discounted || undefined, price_min, price_max].some(
+  const { sort, provider, tag, discounted, price_min, price_max, marks } = query;
+  return [sort, provider, tag, discounted || undefined, price_min, price_max, marks].some(
     (part) => part !== undefined,
   );
 }
@@ -64,6 +64,7 @@ export function filtersOf(query: Filters) {
     discounted: query.discounted,
     priceMin: query.price_min,
     priceMax: query.price_max,
+    marks: query.marks,
     adult: query.adult,
   };
 }

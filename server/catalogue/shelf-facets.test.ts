@@ -18,7 +18,11 @@ afterAll(async () => {
 });
 
 /** Of equally frequent ones either may come first. */
-const inOrder = ({ brands, tags, ...figures }: Omit<Facets, 'legend'> & { legend?: string | undefined }) => ({
+const inOrder = ({
+  brands,
+  tags,
+  ...figures
+}: Omit<Facets, 'legend' | 'marks'> & Partial<Record<'legend' | 'marks', unknown>>) => ({
   ...figures,
   brands: brands.toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name)),
   tags: tags.toSorted((one, other) => other.count - one.count || one.tag.localeCompare(other.tag)),
@@ -48,6 +52,7 @@ it('of an office that is closed for good there are none', async () => {
     discounted: 0,
     brands: [],
     tags: [],
+    marks: [],
     price: { min: 0, max: 0 },
     legend: '',
   });

@@ -1,4 +1,5 @@
 import { type GoodsKind, LEGEND_KINDS, listLegend } from '#rules/goods/kinds.ts';
+import { bitOf, LABEL_MARKS, type LabelMark } from '#rules/label/marks.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { gatedProducts } from './goods/gated-products.ts';
@@ -8,6 +9,7 @@ export type Facets = {
   discounted: number;
   brands: { name: string; displayName: string; count: number }[];
   tags: { tag: string; count: number }[];
+  marks: { mark: LabelMark; count: number }[];
   price: { min: number; max: number };
   /** What the law asks to be read beside such a list. */
   legend: string;
@@ -16,6 +18,10 @@ export type Facets = {
 /** Tags belong to categories: over all of them none are offered, and the goods of an office need not be read. */
 export const hasTags = (shelf: { categoryId: string | undefined; subcategoryId: string | undefined }) =>
   shelf.categoryId !== undefined || shelf.subcategoryId !== undefined;
+
+/** Marks that products of the list have, in the order in which they are read. */
+export const offeredMarks = (marks: readonly { mark: LabelMark; count: number }[]) =>
+  marks.flatMap(({ mark, count }) => (count > 0 ? [{ mark, count }] : []));
 
 /** A longer list of tags helps nobody to choose. */
 export const MOST_TAGS = 60;
@@ -48,7 +54,17 @@ export async function readFacets(
         group by 1 order by 2 desc, 1 limit ${MOST_TAGS}
       ) t)`
     : part`'[]'::jsonb`;
-  const { kinds, ...facets } = await db.one<Omit<Facets, 'legend'> & { kinds: GoodsKind[] }>(sql`
+  const marks = hasTags({ categoryId, subcategoryId })
+    ? part`(
+      select coalesce(jsonb_agg(jsonb_build_array(m.bits, m.count)), '[]') from (
+        select p.label_marks as bits, count(*)::int as count
+        from shelf s join product p on p.business_id = ${db.businessId} and p.id = s.product_id
+        where p.label_marks > 0 group by 1
+      ) m)`
+    : part`'[]'::jsonb`;
+  const { kinds, bits, ...facets } = await db.one<
+    Omit<Facets, 'legend' | 'marks'> & { kinds: GoodsKind[]; bits: [bits: number, count: number][] }
+  >(sql`
     with shelf as materialized (
       select po.product_id, po.subcategory_id, po.brand_id, po.price_neto, po.discount_bp from product_office po
       where po.business_id = ${db.businessId} and po.office_id = ${officeId} and po.listed
@@ -65,11 +81,15 @@ export async function readFacets(
     )
     select count(*)::int as found, (count(*) filter (where discount_bp > 0))::int as discounted,
       (select coalesce(jsonb_agg(b order by b.count desc, b.name), '[]') from brands b) as brands,
-      ${tags} as tags,
+      ${tags} as tags, ${marks} as bits,
       jsonb_build_object('min', coalesce(min(price_neto), 0), 'max', coalesce(max(price_neto), 0)) as price,
       ${kindsWithLegend(db.businessId)} as kinds
     from shelf`);
-  return { ...facets, legend: listLegend(kinds) };
+  const counted = LABEL_MARKS.map((mark) => ({
+    mark,
+    count: bits.reduce((sum, [has, count]) => (has & bitOf(mark) ? sum + count : sum), 0),
+  }));
+  return { ...facets, marks: offeredMarks(counted), legend: listLegend(kinds) };
 }
 
 /** The kinds on `shelf` that lists say a legend of: few shelves and products are, so that the others are not read. */

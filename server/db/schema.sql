@@ -1324,6 +1324,10 @@ create table product (
   -- number of its sanitary record (INVIMA)
   sanitary_record text not null default '' check (length(sanitary_record) <= 60),
   while_stocks_last boolean not null default false, -- its offers hold as long as an office has it (rule 115)
+  -- ingredients, allergens, nutrition, seals …: rules/label/label.ts; read on the page of the product alone
+  label jsonb not null default '{}' check (jsonb_typeof(label) = 'object' and length(label::text) <= 20000),
+  -- what lists are filtered by, written with the label: bits of rules/label/marks.ts
+  label_marks int not null default 0 check (label_marks >= 0),
   primary key (business_id, id),
   unique (business_id, sku),
   foreign key (business_id, brand_id) references brand (business_id, id),

@@ -5,6 +5,7 @@ import type {
   ImportSummary,
 } from '#contract/imports/import-shapes.ts';
 import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
+import type { StoredLabel } from '#rules/label/label.ts';
 import type { NetWithout } from '#rules/offers/sale-days.ts';
 
 /** What a check stores of an import, and applying it writes. */
@@ -68,6 +69,9 @@ export type ProductChange = {
   count_type?: 'units' | 'grams';
   cost?: number | null;
   tax_class?: string | null;
+  sanitary_record?: string;
+  /** Whole, with what the row changes of it. */
+  label?: StoredLabel;
   inactive?: boolean;
   inactive_reason?: string;
 };

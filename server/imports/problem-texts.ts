@@ -35,6 +35,7 @@ const texts: Record<ImportProblemCode, (value: string) => string> = {
     `«${value}» no es una tarifa (excluido, exento, 5, 19 o INC 8): quedan los impuestos que había.`,
   TAX_IN_DOUBT: (value) =>
     `«${value}» puede ser exento o excluido: escríbelo con esa palabra. Quedan los impuestos que había.`,
+  BAD_LABEL: (value) => `El rotulado dice «${value}», que no se entiende: ese dato queda como estaba.`,
   BAD_COST: (value) => `«${value}» no es un costo: queda el que había.`,
   NET_ABOVE_PRICE: (value) => `El precio neto «${value}» es mayor que el precio.`,
   BAD_SALE_DAYS: (value) =>

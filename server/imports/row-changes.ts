@@ -1,5 +1,7 @@
 import type { ImportChange, ImportRow } from '#contract/imports/import-shapes.ts';
 import { daysText } from '#rules/dates/calendar-days.ts';
+import { labelChanges } from '#rules/label/cells.ts';
+import { labelOf } from '#rules/label/label.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { TAX_CLASS_NAMES, taxClassOf } from '#rules/taxes/tax-classes.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -56,6 +58,7 @@ function productChanges(
   const isVisible = ({ inactive }: ProductChange) =>
     inactive === undefined ? '' : inactive ? WORDS.hidden : WORDS.shown;
   const weighed = ({ count_type: type }: ProductChange) => (type === undefined ? '' : WORDS[type]);
+  const label = made.label ? labelChanges(labelOf(before.label ?? {}), labelOf(made.label)) : NOTHING;
   const all: ImportChange[] = [
     { field: 'title', before: text(before.title), after: text(made.title) },
     { field: 'bar_code', before: text(before.bar_code), after: text(made.bar_code) },
@@ -72,6 +75,8 @@ function productChanges(
     { field: 'content', before: content(before), after: content(made) },
     { field: 'count_type', before: weighed(before), after: weighed(made) },
     { field: 'tax', before: taxed(before), after: taxed(made) },
+    { field: 'sanitary_record', before: text(before.sanitary_record), after: text(made.sanitary_record) },
+    { field: 'label', before: text(label.before), after: text(label.after) },
     { field: 'cost', before: cost(before), after: cost(made) },
     { field: 'inactive', before: isVisible(before), after: isVisible(made) },
   ];
@@ -96,6 +101,7 @@ function saleChanges(
   return [{ field: 'sale', before: text(before), after: `${text(first) || WORDS.noSale}${place}` }];
 }
 
+const NOTHING = { before: '', after: '' };
 const LONGEST = 200;
 const WORDS = {
   hidden: 'Oculto',

@@ -31,6 +31,8 @@ const FIELDS: Record<ImportChange['field'], string> = {
   count_type: 'Venta',
   cost: 'Costo',
   tax: 'Impuestos',
+  sanitary_record: 'Registro sanitario',
+  label: 'Rotulado',
   inactive: 'Visible',
   picture: 'Imagen',
   price: 'Precio',

@@ -102,7 +102,15 @@ it('the business without mails of its own, in an installation without a server, 
 });
 
 it('goods are read for what they lack and for what their names say, those of this business alone', async () => {
-  await server.sql('update product set quantity_pum = 500, description = $1', ['De la finca.']);
+  expect(await dutyOf('labels')).toMatchObject({ state: 'warning', applies: true });
+  await server.sql('update product set quantity_pum = 500, description = $1, label = $2', [
+    'De la finca.',
+    '{"ingredients":"Leche","nutrition":{"energy":60,"addedSugars":0,"saturated":1,"trans":0,"sodium":null}}',
+  ]);
+  // Without sodium nobody knows the seals.
+  expect(await dutyOf('labels')).toMatchObject({ state: 'warning' });
+  await server.sql('update product set label = label || \'{"seals":[]}\'');
+  expect(await dutyOf('labels')).toMatchObject({ state: 'met', count: 0 });
   await server.sql('update product set title = $2 where business_id = $1', [laPlaza, 'Cigarrillos']);
   const states = async () => (await duties()).map(({ duty, state, count }) => `${duty} ${state} ${count}`);
   const before = await states();

@@ -1,6 +1,12 @@
 import type { GoodsKind } from '#rules/goods/kinds.ts';
 import type { LegalFacts } from '#rules/opening/legal-duties.ts';
-import { DENIED_WARRANTY, type LikelyKind, likelyPattern } from '#rules/opening/likely-goods.ts';
+import {
+  DENIED_WARRANTY,
+  type LikelyKind,
+  likelyPattern,
+  NOT_PACKED_FOOD,
+  PACKED_FOOD,
+} from '#rules/opening/likely-goods.ts';
 import { goodsKind, isForAdults } from '#server/catalogue/product-card.ts';
 import { hasNoTaxClass } from '#server/catalogue/products/has-no-tax-class.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -46,6 +52,8 @@ type GoodsFacts = Pick<
   | 'untaxed'
   | 'withoutUnitPrice'
   | 'withoutDescription'
+  | 'unlabelled'
+  | 'packedFood'
   | 'adultsAlone'
   | 'unrecorded'
   | 'shelfless'
@@ -70,7 +78,8 @@ function goodsFacts(businessId: string): Fragment {
       select p.title, p.folded_title, p.sanitary_record, p.quantity_pum, ${goodsKind} as kind,
         coalesce(s.goods_kind, c.goods_kind) as shelf, ${isForAdults} as adults,
         ${goodsKind} = 'general' and p.goods_kind is null and s.goods_kind is null as unsaid,
-        ${hasNoTaxClass(businessId)} as untaxed, p.description = '' and p.description_large = '' as undescribed
+        ${hasNoTaxClass(businessId)} as untaxed, p.description = '' and p.description_large = '' as undescribed,
+        ${isPackedFood} as packed, ${isLabelled} as labelled
       from product p
       join category c on c.business_id = p.business_id and c.id = p.category_id
       join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
@@ -80,6 +89,8 @@ function goodsFacts(businessId: string): Fragment {
     select json_build_object('goods', count(*), 'untaxed', ${titles(part`sold.untaxed`)},
       'withoutUnitPrice', ${titles(part`sold.quantity_pum = 0`)},
       'withoutDescription', ${titles(part`sold.undescribed`)},
+      'unlabelled', ${titles(part`sold.packed and not sold.labelled`)},
+      'packedFood', count(*) filter (where sold.packed),
       'adultsAlone', ${titles(part`sold.adults and sold.unsaid`)},
       'unrecorded', json_build_object('medicine', ${titles(isUnrecorded('medicine'))},
         'supplement', ${titles(isUnrecorded('supplement'))}),
@@ -88,6 +99,16 @@ function goodsFacts(businessId: string): Fragment {
       'likely', ${each((kind) => titles(isLikely(kind)))})
     from sold`;
 }
+
+/** Food by the piece, as the names of its shelf and department say. */
+const isPackedFood = part`(p.count_type = 'units' and ${goodsKind} = 'general'
+  and folded(c.name || ' ' || s.display_name) ~ ${PACKED_FOOD}
+  and folded(c.name || ' ' || s.display_name) !~ ${NOT_PACKED_FOOD})`;
+
+/** Ingredients, and seals: by a person, or by a table that has what they follow from. */
+const isLabelled = part`(p.label ? 'ingredients' and (p.label ? 'seals' or (
+  select bool_and(p.label #>> array['nutrition', figure] is not null)
+  from unnest('{energy,addedSugars,saturated,trans,sodium}'::text[]) figure)))`;
 
 /** How many, and the names of the first three. */
 function counted(name: Fragment, condition: Fragment = part`true`): Fragment {

@@ -32,7 +32,19 @@ const price = (officeId: string, { id }: { id: string }, [full, net]: [number, n
 const FAMILY = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}';
 const LONG = `Muy larga; con "comillas", línea\n${'y más texto, '.repeat(600)}\n\n- fin _x0041_ &oacute; &quot;x&quot; <b>ya</b>`;
 
+const UGLY_LABEL = {
+  ingredients: 'Leche (99,9 %); "azúcar", sal\ny agua.',
+  contains: ['milk'],
+  traces: ['gluten', 'nuts'],
+  diets: ['vegetarian', 'no_added_sugar'],
+  sweeteners: true,
+  seals: [],
+  storage: '0 a 6 °C',
+  nutrition: { per: 'ml', portion: 200.5, measure: '1 vaso', energy: 60.25, sodium: 1250, fat: 3.1 },
+};
+
 async function makeUgly(): Promise<void> {
+  await set('label = $2, sanitary_record = $3', goods.leche, JSON.stringify(UGLY_LABEL), 'RSA-0001234-2020');
   await set('title = $2', goods.sal, '=1+1 <b>');
   await set('title = $2', goods.leche, 'LECHE ENTERA  DE LA CASA X 1000 ML');
   await set('title = $2', goods.cafe, `Café "El Ñandú" ½ lb; molido, ${FAMILY} H&M &amp; más`);

@@ -17,6 +17,7 @@ const lecheAlpina: DocumentRow = {
   tags: ['Sin lactosa'],
   quantityPum: 6000,
   goodsKind: 'general',
+  labelMarks: 0,
   isWeighed: false,
   unit: 'ml',
   popularity: 1,

@@ -32,6 +32,8 @@ export type Document = {
   /** Whether it is had by the piece and weighed, as fruit is: any amount of it can be had. */
   isWeighed: boolean;
   goodsKind: GoodsKind;
+  /** What its label says, as bits of rules/label/marks.ts. */
+  labelMarks: number;
   /** Packs of the same in it. */
   packs: number;
   /** Pet products rank after those for people. */
@@ -84,7 +86,7 @@ export async function readDocuments(
       p.category_id as "categoryId", p.subcategory_id as "subcategoryId", p.brand_id as "brandId",
       p.provider_id as "providerId", p.quantity_pum as "quantityPum", p.pum_unit as unit,
       p.count_type = 'grams' and p.grams_per_unit > 0 as "isWeighed", p.views_total as popularity,
-      ${goodsKind} as "goodsKind",
+      ${goodsKind} as "goodsKind", p.label_marks as "labelMarks",
       coalesce(b.display_name, '') as brand, coalesce(b.name, '') as "brandName",
       s.display_name as subcategory, c.name as category, coalesce(v.name, '') as provider
     from product p
@@ -116,6 +118,7 @@ export function toDocument(
     unit: row.unit,
     isWeighed: row.isWeighed,
     goodsKind: shared(row.goodsKind),
+    labelMarks: row.labelMarks,
     packs: Number(PACKS.exec(row.sizeText)?.[1] ?? 1),
     forPets: names.isForPets(row.category) || names.isForPets(row.subcategory),
     isNotEaten: names.isNotEaten(row.category),

@@ -1,4 +1,6 @@
 import { officeColumn } from '#rules/imports/office-columns.ts';
+import { LABEL_FIELDS, LABEL_HEADS, type LabelField, labelCell } from '#rules/label/cells.ts';
+import { labelOf } from '#rules/label/label.ts';
 import { TAX_CLASS_NAMES, taxClassOf } from '#rules/taxes/tax-classes.ts';
 import type { Cell } from '#server/tickets/cell.ts';
 import type { ExportOffice, ExportRow } from './export-rows.ts';
@@ -10,6 +12,13 @@ function taxName(code: string | null): string {
 }
 
 const yesOrNo = (is: boolean) => (is ? 'Sí' : 'No');
+
+const labelColumns = Object.fromEntries(
+  LABEL_FIELDS.map((field) => [
+    field,
+    [LABEL_HEADS[field], ({ label }: ExportRow) => labelCell(labelOf(label), field)],
+  ]),
+) as unknown as Record<LabelField, readonly [head: string, cell: (row: ExportRow) => Cell]>;
 
 /** Columns with their titles, which imports know (server/imports/reading/columns.ts). */
 const columns = {
@@ -25,6 +34,8 @@ const columns = {
   description: ['Descripción larga', ({ description }) => description],
   size: ['Presentación', ({ size }) => size],
   taxClass: ['IVA', ({ taxClass }) => taxName(taxClass)],
+  sanitaryRecord: ['Registro sanitario', ({ sanitaryRecord }) => sanitaryRecord],
+  ...labelColumns,
   tags: ['Etiquetas', ({ tags }) => tags.join(', ')],
   imageUploaded: ['Con imagen', ({ picture }) => yesOrNo(picture !== '')],
   inactive: ['Inactivo', ({ inactive }) => yesOrNo(inactive)],
@@ -49,9 +60,16 @@ type FigureName = keyof typeof figures;
 export type ExportColumn = FieldName | FigureName;
 export const EXPORT_COLUMNS = [...Object.keys(columns), ...Object.keys(figures)] as ExportColumn[];
 
+/** Only where a product has a label. */
+const LABEL_COLUMNS: readonly ExportColumn[] = ['sanitaryRecord', ...LABEL_FIELDS];
+
 /** What is exported where nobody chose columns. */
-export function usualColumns({ hasSales }: { hasSales: boolean }): ExportColumn[] {
-  const isLeftOut = (name: ExportColumn) => !hasSales && SALE_COLUMNS.includes(name);
+export function usualColumns({
+  hasSales,
+  hasLabels,
+}: Record<'hasSales' | 'hasLabels', boolean>): ExportColumn[] {
+  const isLeftOut = (name: ExportColumn) =>
+    (!hasSales && SALE_COLUMNS.includes(name)) || (!hasLabels && LABEL_COLUMNS.includes(name));
   return EXPORT_COLUMNS.filter((name) => name !== 'id' && name !== 'category_id' && !isLeftOut(name));
 }
 

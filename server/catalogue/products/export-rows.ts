@@ -1,4 +1,5 @@
 import { officeLabels } from '#rules/imports/office-columns.ts';
+import type { StoredLabel } from '#rules/label/label.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { filteredProducts, type ProductFilters } from './product-filters.ts';
@@ -33,9 +34,11 @@ export type ExportRow = {
     | 'sub_category_name'
     | 'description'
     | 'size'
+    | 'sanitaryRecord'
     | 'picture']: string;
 } & {
   taxClass: string | null;
+  label: StoredLabel;
   tags: string[];
   inactive: boolean;
   inactiveManual: boolean;
@@ -62,6 +65,14 @@ export async function hasSales(db: Queries): Promise<boolean> {
   return has;
 }
 
+/** Whether any product has a label, or the number of its record. */
+export async function hasLabels(db: Queries): Promise<boolean> {
+  const { has } = await db.one<{ has: boolean }>(sql`
+    select exists (
+      select from product where business_id = ${db.businessId} and (label <> '{}' or sanitary_record <> '')) as has`);
+  return has;
+}
+
 /** In order of id, each batch after the previous one: nothing is read twice, and memory holds one batch. */
 export async function* batchesOf(
   db: Queries,
@@ -84,7 +95,7 @@ export async function* batchesOf(
 
 function rowColumns(officeIds: readonly string[]) {
   return part`p.id, p.sku as id_item, p.bar_code, p.title, p.category_id, p.description, p.size_text as size, p.tags,
-    p.tax_class as "taxClass", p.picture, p.inactive, p.hidden as "inactiveManual", p.count_type as "countType",
+    p.tax_class as "taxClass", p.sanitary_record as "sanitaryRecord", p.label, p.picture, p.inactive, p.hidden as "inactiveManual", p.count_type as "countType",
     coalesce((
       select b.display_name from brand b where b.business_id = p.business_id and b.id = p.brand_id), '') as brand,
     coalesce((

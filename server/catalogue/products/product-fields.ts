@@ -1,4 +1,5 @@
 import type { CheckedInputOf } from '#contract/index.ts';
+import { EMPTY_LABEL, labelOf, type ProductLabel, toStored } from '#rules/label/label.ts';
 import { slugOf } from '#rules/slug.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -47,6 +48,7 @@ export function productChanges(changes: Changes, before: StaffProductRow): Writt
   const { id_item: sku } = changes;
   return {
     ...writtenFields(changes),
+    ...(changes.label && { label: writtenLabel(changes.label, labelOf(before.storedLabel)) }),
     // Searches by its former code still find it.
     ...(sku === undefined || sku === before.id_item ? {} : { sku, sku_old: before.id_item }),
     // Activating a product clears the reason.
@@ -69,12 +71,24 @@ export async function newProduct(
     pictures: [],
     videos: [],
     ...writtenFields(fields),
+    ...(fields.label && { label: writtenLabel(fields.label, EMPTY_LABEL) }),
     sku: plainText(sku),
     subcategory_id,
     title,
     type: 'custom',
     slug: slugOf(`${title} ${brand?.name ?? ''}`) || slugOf(sku) || 'producto',
   };
+}
+
+/** With what was not sent as it was. */
+function writtenLabel(changes: NonNullable<Changes['label']>, before: ProductLabel) {
+  const texts = Object.entries(changes).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? plainText(value) : value,
+  ]);
+  const { nutrition = before.nutrition, ...others } = Object.fromEntries(texts) as Partial<ProductLabel>;
+  const table = nutrition && { ...nutrition, measure: plainText(nutrition.measure) };
+  return toStored({ ...before, ...others, nutrition: table });
 }
 
 function writtenFields({ anotherPhotos, videos, taxClass, ...fields }: Partial<Changes>): Written {

@@ -8,7 +8,7 @@ import { csvOf } from '#server/tickets/csv.ts';
 import { defineDownload } from '#server/tickets/download.ts';
 import { xlsxOf } from '#server/tickets/xlsx.ts';
 import { EXPORT_COLUMNS, exportColumns, usualColumns } from './export-columns.ts';
-import { batchesOf, exportOffices, hasSales } from './export-rows.ts';
+import { batchesOf, exportOffices, hasLabels, hasSales } from './export-rows.ts';
 import { filteredProducts } from './product-filters.ts';
 
 /** As many rows as a workbook gets (rule 73); a CSV has no limit. */
@@ -67,8 +67,15 @@ async function refuseColumns(db: Queries, filters: Parameters) {
     : undefined;
 }
 
-async function namesOf(db: Queries, { columns }: Parameters) {
-  return columns ?? usualColumns({ hasSales: await hasSales(db) });
+async function namesOf(db: Queries, { columns, branch_id: officeId }: Parameters) {
+  if (columns) return columns;
+  const has = { hasSales: await hasSales(db), hasLabels: await hasLabels(db) };
+  const usual = usualColumns(has);
+  const offices = await exportOffices(db, officeId);
+  // A file without labels is better than none.
+  return exportColumns(usual, offices).length > MOST_COLUMNS
+    ? usualColumns({ ...has, hasLabels: false })
+    : usual;
 }
 
 async function* tableOf(db: Queries, filters: Parameters): AsyncIterable<Cell[][]> {

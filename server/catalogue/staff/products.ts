@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { StaffProduct } from '#contract/catalogue/staff-product.ts';
+import { labelOf, type StoredLabel } from '#rules/label/label.ts';
 import { discountPercent } from '#rules/price.ts';
 import { pumValue } from '#rules/pum.ts';
 import { COUNT_TYPE_UNITS } from '#rules/quantity.ts';
@@ -24,7 +25,13 @@ type FiguresRow = [
 
 export type StaffProductRow = RecordRow & {
   [Name in (typeof plainFields)[number]]: Wire[Name];
-} & { picture: string; pictures: string[]; videos: string[]; offices: FiguresRow[] };
+} & {
+  picture: string;
+  pictures: string[];
+  videos: string[];
+  storedLabel: StoredLabel;
+  offices: FiguresRow[];
+};
 
 /** Fields that are sent as they are in the row. */
 const plainFields = [
@@ -83,7 +90,7 @@ export const staffProductColumns = part`
   p.size_text as size, p.count_type as "countType", p.grams_per_unit as grams_x_unidad, p.quantity_pum,
   p.pum_unit as unit_measurement_pum, p.only_buy_units, p.with_maturity as maturity, p.cuts,
   p.age_restricted as "ageRestricted", coalesce(p.tax_class, '') as "taxClass", p.goods_kind as "goodsKind",
-  p.sanitary_record as "sanitaryRecord", p.while_stocks_last as "whileStocksLast", (
+  p.sanitary_record as "sanitaryRecord", p.while_stocks_last as "whileStocksLast", p.label as "storedLabel", (
     select ${goodsKind} from subcategory s join category c on c.business_id = s.business_id and c.id = p.category_id
     where s.business_id = p.business_id and s.id = p.subcategory_id
   ) as "effectiveGoodsKind", p.picture, p.pictures, p.videos, p.hide_discount_star as "hideStartDiscount",
@@ -125,7 +132,7 @@ export function toStaffProduct(row: StaffProductRow): Wire {
   }));
   const withStock = figures.filter(({ stock }) => stock > 0);
   const withDiscount = figures.filter(({ discount }) => discount > 0);
-  const { picture, pictures, videos, offices: _, ...plain } = row;
+  const { picture, pictures, videos, storedLabel, offices: _, ...plain } = row;
   const cheapest = shownFigures(row.offices);
   const pum = pumValue(cheapest.price_neto, row.quantity_pum);
   return {
@@ -137,6 +144,7 @@ export function toStaffProduct(row: StaffProductRow): Wire {
     unit_gram: row.grams_x_unidad,
     unit_measurement: COUNT_TYPE_UNITS[row.countType],
     description_large: safeHtml(row.description_large),
+    label: labelOf(storedLabel),
     main_category_id: row.category_id,
     unit_measurement_pum_full: PUM_WORDS[row.unit_measurement_pum],
     withoutQuantityPum: row.countType === 'grams' && row.quantity_pum === 0,

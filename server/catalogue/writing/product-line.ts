@@ -10,7 +10,7 @@ export type ProductLine = {
   provider?: string;
   inactive?: boolean;
   expectedPicture?: string;
-} & Partial<Omit<ProductFields, 'sku' | 'brand_id' | 'provider_id' | 'slug'>>;
+} & Partial<Omit<ProductFields, 'sku' | 'brand_id' | 'provider_id' | 'slug' | 'label_marks'>>;
 
 export type RefusedProduct = {
   sku: string;

@@ -1,4 +1,6 @@
 import type { GoodsKind } from '#rules/goods/kinds.ts';
+import { labelOf, type StoredLabel } from '#rules/label/label.ts';
+import { marksOf } from '#rules/label/marks.ts';
 import type { CountType } from '#rules/quantity.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
@@ -36,6 +38,9 @@ export type ProductFields = {
   goods_kind: GoodsKind | null;
   sanitary_record: string;
   while_stocks_last: boolean;
+  label: StoredLabel;
+  /** Written with the label: rules/label/marks.ts. */
+  label_marks: number;
   picture: string;
   pictures: string[];
   videos: string[];
@@ -73,6 +78,8 @@ export const PRODUCT_DEFAULTS = {
   goods_kind: null,
   sanitary_record: '',
   while_stocks_last: false,
+  label: {},
+  label_marks: 0,
   picture: '',
   pictures: [],
   videos: [],
@@ -89,7 +96,8 @@ export const PRODUCT_DEFAULTS = {
 export const productColumns = part`sku, sku_old, bar_code, slug, title, title_large, sub_title, description,
   description_large, brand_id, provider_id, type, subcategory_id, tags, size_text, count_type, grams_per_unit,
   quantity_pum, pum_unit, only_buy_units, cuts, with_maturity, age_restricted, tax_class, goods_kind, sanitary_record,
-  while_stocks_last, picture, pictures, videos, hidden, hide_discount_star, suggest_promote, position, cost, inactive_reason, removed`;
+  while_stocks_last, label, label_marks, picture, pictures, videos, hidden, hide_discount_star, suggest_promote,
+  position, cost, inactive_reason, removed`;
 
 type Written = ProductFields & { category_id: string };
 
@@ -119,12 +127,15 @@ export const products = {
   },
 };
 
-export function cleanProduct<F extends { description_large?: string; title?: string }>(fields: F): F {
-  const { description_large: text, title } = fields;
+export function cleanProduct<
+  F extends { description_large?: string; title?: string; label?: StoredLabel; label_marks?: number },
+>(fields: F): F {
+  const { description_large: text, title, label } = fields;
   return {
     ...fields,
     ...(text === undefined ? {} : { description_large: safeHtml(text) }),
     ...(title === undefined ? {} : { title: title.trim() }),
+    ...(label === undefined ? {} : { label_marks: marksOf(labelOf(label)) }),
   };
 }
 

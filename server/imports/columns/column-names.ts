@@ -1,5 +1,6 @@
 import type { ImportField } from '#contract/imports/mapping-shapes.ts';
 import { normaliseText } from '#rules/search/normalise-text.ts';
+import { LABEL_NAMES } from './label-names.ts';
 
 /**
  * Fields that a name may be, and how surely: 1 names nothing else; below 0.6 only its cells can make it one. In Spanish
@@ -182,6 +183,7 @@ const NAMES: readonly (readonly [ImportField, number, RegExp])[] = [
   ],
   ['stock_min', 1, /^(reorder point|reorder level|stock de seguridad)$/],
   ['inactive', 1, /^(discontinued|obsoleto)$/],
+  ...LABEL_NAMES,
   ['active', 1, /^(mostrar en tienda|visible en tienda|show in store)$/],
 ];
 

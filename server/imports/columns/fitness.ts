@@ -1,4 +1,6 @@
 import type { ImportField } from '#contract/imports/mapping-shapes.ts';
+import { LABEL_FIELDS, type LabelField } from '#rules/label/cells.ts';
+import { NUTRIENT_NAMES } from '#rules/label/label.ts';
 import type { ColumnFacts } from './column-facts.ts';
 
 type Fitness = (facts: ColumnFacts) => number;
@@ -16,6 +18,15 @@ const kind: Fitness = ({ letters, urls, html, kinds, distinct, count, length, st
   if (kinds === 1 && count > 5) return 0.5;
   return count > 12 && distinct > 0.95 ? 0.7 : 1;
 };
+
+/** Amounts may have their unit beside them. */
+const amount: Fitness = ({ numbers, count, dates, urls, barCodes, letters }) =>
+  dates > 0.5 || urls > 0 || barCodes > 0.5 || (numbers < 0.3 && letters < 0.5) || count === 0 ? 0 : 1;
+const words: Fitness = ({ urls, dates, numbers }) => (urls > 0.5 || dates > 0.5 || numbers > 0.9 ? 0 : 1);
+const AMOUNTS: ReadonlySet<LabelField> = new Set([...NUTRIENT_NAMES, 'per', 'portion']);
+const OF_LABELS = Object.fromEntries(
+  LABEL_FIELDS.map((field) => [field, AMOUNTS.has(field) ? amount : field === 'sweeteners' ? flag : words]),
+) as Record<LabelField, Fitness>;
 
 /**
  * How well the cells of a column are what a field has, from 0, impossible, to 1. An empty column is nothing: its field
@@ -71,6 +82,8 @@ const FITNESS: Record<ImportField, Fitness> = {
   cost: money,
   picture: ({ urls }) => (urls > 0.5 ? 1 : 0),
   tax: ({ taxes }) => (taxes === 1 ? 1 : taxes > 0.9 ? 0.7 : 0),
+  sanitary_record: ({ urls, dates }) => (urls > 0 || dates > 0.5 ? 0 : 1),
+  ...OF_LABELS,
   inactive: flag,
   active: flag,
 };

@@ -1,4 +1,5 @@
 import type { GoodsKind } from '#rules/goods/kinds.ts';
+import type { StoredLabel } from '#rules/label/label.ts';
 import { goodsKind } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -26,6 +27,8 @@ export type CurrentProduct = {
   picture: string;
   cost: number | null;
   tax_class: string | null;
+  sanitary_record: string;
+  label: StoredLabel;
   goods_kind: GoodsKind;
   /** Undefined where the office does not sell it. */
   figureIn: (officeId: string) => FigureTuple | undefined;
@@ -43,6 +46,7 @@ export async function currentProducts(
     select p.sku, p.removed, p.inactive, p.inactive_reason, p.title, p.bar_code, p.description,
       coalesce(b.name, '') as brand, coalesce(b.display_name, '') as brand_display_name, coalesce(v.name, '') as provider,
       p.subcategory_id, p.size_text, p.quantity_pum, p.pum_unit, p.count_type, p.picture, p.cost, p.tax_class,
+      p.sanitary_record, p.label,
       ${goodsKind} as goods_kind
     from product p
     join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id

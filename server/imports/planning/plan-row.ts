@@ -6,6 +6,7 @@ import { type Change, type FigureChange, HELD_BACK, type PlannedRow, type Produc
 import { problemText, RECORD_WORDS } from '../problem-texts.ts';
 import { cleanCell, cut, sizeText } from '../reading/cell-text.ts';
 import type { CurrentProduct, Usual } from './current.ts';
+import { labelAfter, labelChange } from './label-after.ts';
 import { isOtherGoods } from './other-goods.ts';
 import type { Place } from './places.ts';
 import { areAsIs, figuresOf, fractionIn, kilosIn, otherUnitIn } from './plan-figures.ts';
@@ -84,6 +85,7 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   // Without a code a row is no product: a sum, a note.
   if (!current && draft.title === '' && draft.sku !== '') say('NO_TITLE');
   if (survey.cutAt > 0 && draft.title.length === survey.cutAt) say('CUT_TITLE', draft.title);
+  for (const fault of labelAfter(draft, current).faults) say('BAD_LABEL', fault);
   const kind = kindAfter(rules.placeOf(draft.path), current, rules);
   const figures = figuresOf(draft, current, { ...rules, isBanned: !mayBePromoted(kind) });
   if (figures.hasBan) say('BANNED_OFFER', GOODS_LAW[kind].ban);
@@ -202,7 +204,7 @@ function officesIn(unsold: readonly string[], { offices, officeName }: Rules): s
 /** Of a product that the shop has, only what its row says differently. */
 function wantedOf(draft: Draft, current: CurrentProduct | undefined, rules: Rules) {
   const { survey, mapping, waitingId } = rules;
-  const product: ProductChange = {};
+  const product = labelChange(draft, current);
   if (draft.title !== '' && !(current && isSameTitle(draft, current))) product.title = draft.title;
   if (draft.barCode !== undefined) product.bar_code = draft.barCode;
   if (draft.description !== undefined && !(current && isSameText(draft.description, current.description)))

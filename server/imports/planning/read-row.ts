@@ -1,5 +1,6 @@
 import type { ImportProblemCode } from '#contract/imports/import-shapes.ts';
 import type { ImportField, ImportLayout, ImportMapping } from '#contract/imports/mapping-shapes.ts';
+import { LABEL_FIELDS, type LabelField } from '#rules/label/cells.ts';
 import type { Content } from '#rules/package-contents/read-content.ts';
 import { contentOf, type RowContent } from '#rules/package-contents/row-content.ts';
 import type { TaxClass } from '#rules/taxes/tax-classes.ts';
@@ -14,6 +15,8 @@ import { type Column, createFigureReader, type PriceDoubt, type RowFigure } from
 import { isYes, linesOf, madeCode, saysHidden, sizeWith, titleWith } from './row-values.ts';
 
 type Named = { barCode: ReturnType<typeof keyInCell>; title: string; brand: string; size: string };
+
+type LabelCells = Partial<Record<LabelField, string>>;
 
 /** A parsed row of a file. */
 export type Draft = {
@@ -43,6 +46,9 @@ export type Draft = {
   cost?: number;
   /** How it is taxed. */
   taxClass?: TaxClass;
+  sanitaryRecord?: string;
+  /** Cells that say what its label says. */
+  label?: LabelCells;
   content: Content | undefined;
   /** Staff said so of this row. */
   isContentSettled?: boolean;
@@ -55,6 +61,7 @@ export type Draft = {
 
 export const LONGEST_TITLE = 300;
 export const LONGEST_PROVIDER = 80;
+const LONGEST_RECORD = 60;
 /** As staff may write them. */
 const LONGEST_TAG = 60;
 const MOST_TAGS = 40;
@@ -129,9 +136,23 @@ export function createInterpreter(layout: ImportLayout, mapping: ImportMapping) 
       ...(one('description') ? { description: linesOf(row.cells[one('description')?.at ?? -1] ?? '') } : {}),
       ...costOf(row, say),
       ...taxOf(row, say),
+      ...labelIn(row),
       ...(one('provider') ? { provider: cut(cell(row, one('provider')), LONGEST_PROVIDER) } : {}),
     };
   };
+
+  /** Its cells as they are: what they change depends on the label that the product has. */
+  function labelIn(row: SheetRow): Pick<Draft, 'label' | 'sanitaryRecord'> {
+    const record = cut(cell(row, one('sanitary_record')), LONGEST_RECORD);
+    const cells = LABEL_FIELDS.flatMap((field) => {
+      const text = cell(row, one(field));
+      return text === '' ? [] : [[field, text] as const];
+    });
+    return {
+      ...(record === '' ? {} : { sanitaryRecord: record }),
+      ...(cells.length > 0 ? { label: Object.fromEntries(cells) } : {}),
+    };
+  }
 
   function keyOf(row: SheetRow, { barCode, title, brand, size }: Named): ReturnType<typeof keyInCell> {
     if (keyColumn) return keyInCell(row.cells[keyColumn.at] ?? '');

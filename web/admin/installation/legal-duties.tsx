@@ -27,6 +27,7 @@ const PLACES: Partial<Record<LegalDuty, string>> = {
   warranty: '/admin/categories',
   unit_price: '/admin/products?pum=no&activos=si&ocultos=no',
   contents: `/admin/products?${ON_SALE}`,
+  labels: '/admin/import-data',
   offers: '/admin/offers',
   alcohol: '/admin/categories',
   alcohol_hours: '/admin/offices',

@@ -18,6 +18,7 @@ import { fieldWords } from '../kit/form/field-words.ts';
 import { RecordTabs } from '../kit/form/record-tabs.tsx';
 import { productsTexts } from '../texts/products.ts';
 import { FiguresField } from './figures-field.tsx';
+import { LabelFields } from './label-fields.tsx';
 import { createShelfPicker, findProviders, newBrand, type ShelfPicker } from './product-pickers.ts';
 import type { Product, Values } from './product-values.ts';
 import { SellingFields } from './selling-fields.tsx';
@@ -80,6 +81,7 @@ export function ProductFields({ product, isSuperadmin, withTags }: Props) {
               },
             ]
           : []),
+        { value: 'rotulado', label: tabs.pack, stays: true, children: <LabelFields /> },
         { value: 'restricciones', label: tabs.selling, stays: true, children: <SellingFields /> },
         ...(product
           ? [

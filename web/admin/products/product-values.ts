@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '#contract/index.ts';
+import { EMPTY_LABEL, EMPTY_NUTRITION, hasFigure, type ProductLabel, type Seal } from '#rules/label/label.ts';
 import { decimalText } from '../table/decimal-text.ts';
 import type { GoodsChoice } from '../texts/records/goods.ts';
 
@@ -87,6 +88,7 @@ export function valuesOf(product: Product | undefined, offices: readonly Office[
     cost: fields.cost as number | null,
     inactive: fields.inactive as boolean,
     inactiveManual: fields.inactiveManual as boolean,
+    label: labelValues(product?.label ?? EMPTY_LABEL),
     cuts: (product?.cuts ?? []).map(String),
     tags: product?.tags ?? [],
     photos: product ? [product.photoUrl, ...product.anotherPhotos.map(({ url }) => url)].filter(Boolean) : [],
@@ -94,6 +96,24 @@ export function valuesOf(product: Product | undefined, offices: readonly Office[
     stock_branch_offices: offices.map(({ id, name }) => rowOf({ id, name }, product)),
     json: product ? JSON.stringify(product, undefined, 2) : '',
   };
+}
+
+/** A person may leave the seals to the table, say that there are none, or which. */
+function labelValues({ nutrition, seals, ...label }: ProductLabel) {
+  const sealsBy: 'table' | 'none' | 'person' =
+    seals === null ? 'table' : seals.length === 0 ? 'none' : 'person';
+  return { ...label, sealsBy, seals: seals ?? [], nutrition: nutrition ?? EMPTY_NUTRITION };
+}
+
+export type LabelValues = ReturnType<typeof labelValues>;
+
+export function labelBody({ sealsBy, nutrition, seals, ...label }: LabelValues): ProductLabel {
+  return { ...label, seals: sealsSaid(sealsBy, seals), nutrition: hasFigure(nutrition) ? nutrition : null };
+}
+
+function sealsSaid(by: LabelValues['sealsBy'], seals: Seal[]): Seal[] | null {
+  if (by === 'table') return null;
+  return by === 'none' ? [] : seals;
 }
 
 function rowOf({ id, name }: Office, product: Product | undefined): FigureRow {
@@ -127,13 +147,24 @@ export function copyOf(product: Product, title: string): Product {
  * which may be a copy of `model`. Further videos are in no field.
  */
 export function bodyOf(values: Values, stored: Product | undefined, model = stored) {
-  const { photos, video, cuts, cost, goodsKind, json: _, stock_branch_offices: rows, ...fields } = values;
+  const {
+    photos,
+    video,
+    cuts,
+    cost,
+    goodsKind,
+    label,
+    json: _,
+    stock_branch_offices: rows,
+    ...fields
+  } = values;
   const [photoUrl = '', ...others] = photos;
   const videos = [...(video === '' ? [] : [video]), ...(model?.videos.slice(1).map(({ url }) => url) ?? [])];
   return {
     ...(fields as Omit<typeof fields, 'sub_category_id'> & { sub_category_id: string }),
     order: fields.order as number,
     goodsKind: goodsKind === '' ? null : goodsKind,
+    label: labelBody(label),
     grams_x_unidad: fields.grams_x_unidad as number,
     quantity_pum: fields.quantity_pum as number,
     suggestPromoteNum: fields.suggestPromoteNum as number,

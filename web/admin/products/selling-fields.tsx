@@ -3,7 +3,6 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { ChoiceField, SwitchField } from '../kit/fields/choice-fields.tsx';
 import { NumberField } from '../kit/fields/number-field.tsx';
 import { TaxClassField } from '../kit/fields/tax-class-field.tsx';
-import { TextField } from '../kit/fields/text-field.tsx';
 import { type KitFieldProps, useKitField } from '../kit/fields/use-kit-field.ts';
 import { fieldWords } from '../kit/form/field-words.ts';
 import { WhenValue } from '../kit/form/when-value.tsx';
@@ -31,7 +30,6 @@ export function SellingFields() {
       <SwitchField {...field('ageRestricted')} />
       <TaxClassField {...field('taxClass')} inherited={texts.taxInherited} />
       <ChoiceField {...field('goodsKind')} options={inheritedGoodsOptions} />
-      <TextField {...field('sanitaryRecord')} maxLength={60} />
       <SwitchField {...field('whileStocksLast')} />
       <SwitchField {...field('hideStartDiscount')} />
       <NumberField {...field('suggestPromoteNum')} emptyIs={0} />

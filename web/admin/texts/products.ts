@@ -128,6 +128,7 @@ export const productsTexts = {
       figures: 'Stock',
       pictures: 'Imágenes',
       tags: 'Tags',
+      pack: 'Rotulado',
       selling: 'Restricciones',
       json: 'JSON',
     },
@@ -179,7 +180,6 @@ export const productsTexts = {
         'Van dentro del precio, que no cambia. Los de ultraprocesados y bebidas azucaradas, solo si los produces o importas.',
       ],
       goodsKind: ['Tipo de mercancía', 'Decide leyendas, promociones y si se pide la edad, según la ley.'],
-      sanitaryRecord: ['Registro sanitario', 'El número del INVIMA, para medicamentos y suplementos.'],
       whileStocksLast: [
         'Ofertas hasta agotar existencias',
         'Mientras tenga descuento, la tienda dice cuántas unidades quedan en la sede; al acabarse, termina la oferta.',

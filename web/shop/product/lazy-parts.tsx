@@ -14,6 +14,10 @@ const Reviews = lazyPart(() => import('./reviews/reviews.tsx'), { quiet: true })
 
 const ShareButton = lazyPart(() => import('./share-button.tsx'), { quiet: true });
 
+const ProductFacts = lazyPart(() => import('./label/product-facts.tsx'), { quiet: true });
+
+const Seals = lazyPart(() => import('./label/seals.tsx'), { quiet: true });
+
 const EditButton = lazyPart(() => import('./edit-button.tsx'));
 
 /** More products of the category, loaded when near the viewport: most buyers never scroll so far. */
@@ -64,6 +68,26 @@ export function ShareGate({ product }: { product: Product }) {
     <Suspense>
       <ShareButton product={product} />
     </Suspense>
+  );
+}
+
+/** Description and label, drawn by the server; their scripts come after the page's. */
+export function FactsGate({ product }: { product: Product }) {
+  return (
+    <Suspense>
+      <ProductFacts product={product} />
+    </Suspense>
+  );
+}
+
+export function SealsGate({ product: { label } }: { product: Product }) {
+  return (
+    label?.seals &&
+    label.seals.length > 0 && (
+      <Suspense>
+        <Seals seals={label.seals} />
+      </Suspense>
+    )
   );
 }
 

@@ -14,18 +14,15 @@ import { ProductRow } from '#web/shop/product-list/product-row.tsx';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { searchPath } from '#web/shop/shell/search-box/search-path.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
-import { useCustomText } from '#web/shop/shell/use-business.ts';
 import { categoryPath, subcategoryPath } from '#web/shop/shell/use-categories.ts';
 import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx';
-import { Rich } from '#web/ui/layout/rich.tsx';
 import type { Route } from './+types/product-page.ts';
 import { BuyPanel } from './buy/buy-panel.tsx';
 import { Gallery } from './gallery/gallery.tsx';
-import { EditGate, ReviewsGate, ShareGate, StripGate } from './lazy-parts.tsx';
+import { EditGate, FactsGate, ReviewsGate, SealsGate, ShareGate, StripGate } from './lazy-parts.tsx';
 import { Names } from './names.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { readAddress } from './product-address.ts';
@@ -97,10 +94,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <PriceBlock product={product} rows={page} />
             <Names product={product} rows={page} />
           </div>
+          <SealsGate product={product} />
           <EditGate id={product.id} />
           <BuyPanel key={`buy ${product.id}`} product={product} hasSimilar={suggested.length > 0} />
         </div>
-        <Facts product={product} />
+        <FactsGate product={product} />
       </div>
       {suggested.length > 0 && (
         <div id="parecidos" className="scroll-mt-22">
@@ -152,31 +150,5 @@ function ProductFailure({ error, words }: { error: unknown; words: string }) {
     <UnknownPage error={error} title={texts.unknown.title} actions={actions}>
       {texts.unknown.text}
     </UnknownPage>
-  );
-}
-
-/** The product's details and warnings (title of the latter: config prduct_info_restrictions_title). */
-function Facts({ product }: { product: Product }) {
-  const restrictionsTitle = useCustomText('prduct_info_restrictions_title', texts.restrictions);
-  const { description, description_large: long, restrictionsMessage } = product;
-  if (description === '' && long === '' && restrictionsMessage === '') return null;
-  return (
-    <div className="product-facts">
-      {(description !== '' || long !== '') && (
-        <section>
-          <h2 className="type-name mb-1">{texts.descriptionTitle}</h2>
-          {long === '' ? <p className="text-ink-2">{description}</p> : <Rich html={long} />}
-        </section>
-      )}
-      {restrictionsMessage !== '' && (
-        <section className="notice notice-info">
-          <Icon name="info" />
-          <div className="notice-words">
-            <h2 className="type-name mb-1">{restrictionsTitle}</h2>
-            <Rich html={restrictionsMessage} />
-          </div>
-        </section>
-      )}
-    </div>
   );
 }

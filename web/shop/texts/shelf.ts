@@ -4,6 +4,23 @@ export const shelfTexts = {
   /** For screen readers, after the count. */
   filtersOn: (count: number) => (count === 1 ? 'puesto' : 'puestos'),
   discounted: 'En oferta',
+  /** What the labels of the products say; of an allergen that it is not declared. */
+  marks: {
+    no_seals: 'Sin sellos de advertencia',
+    no_sugars_seal: 'Sin exceso en azúcares',
+    no_sodium_seal: 'Sin exceso en sodio',
+    no_sweeteners: 'Sin edulcorantes',
+    vegan: 'Vegano',
+    vegetarian: 'Vegetariano',
+    gluten_free: 'Sin gluten',
+    lactose_free: 'Sin lactosa',
+    no_added_sugar: 'Sin azúcar añadido',
+    without_milk: 'No declara leche',
+    without_egg: 'No declara huevo',
+    without_nuts: 'No declara maní ni nueces',
+    without_soy: 'No declara soya',
+    without_seafood: 'No declara pescado ni mariscos',
+  },
   sort: 'Ordenar por',
   sorts: {
     views: 'Más vistos',
@@ -44,6 +61,8 @@ export const shelfTexts = {
     tooManyBrands: (most: number) => `Puedes escoger hasta ${most} marcas a la vez.`,
     discounted: 'Solo productos en oferta',
     show: (count: number, text: string) => (count === 1 ? 'Ver 1 producto' : `Ver ${text} productos`),
+    marks: 'Según la etiqueta',
+    marksNote: 'Solo salen los productos de los que tenemos la etiqueta. Léela siempre en el empaque.',
     showAny: 'Ver productos',
   },
 } as const;

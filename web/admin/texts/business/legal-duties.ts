@@ -64,7 +64,11 @@ export const legalDutyTexts = {
     ],
     contents: [
       'Información de cada producto',
-      'Ingredientes, alérgenos, origen, uso y lo que diga la etiqueta: hoy, en la descripción.',
+      'Cada producto tiene una descripción: qué es, para qué sirve y cómo se usa.',
+    ],
+    labels: [
+      'Rotulado de los alimentos empacados',
+      'Ingredientes, alérgenos, tabla nutricional y sellos de advertencia, en la pestaña Rotulado o en las columnas de tu importación. La lista sale de los nombres de las categorías.',
     ],
     offers: [
       'Vigencia de ofertas y cupones',

@@ -1,4 +1,5 @@
 import type { ImportField } from '#contract/imports/mapping-shapes.ts';
+import { LABEL_HEADS } from '#rules/label/cells.ts';
 import { importQuestionTexts } from './questions.ts';
 import { importReviewTexts } from './review.ts';
 
@@ -151,6 +152,8 @@ export const importDataTexts = {
     cost: 'Costo',
     picture: 'Imagen (https)',
     tax: 'IVA o impuesto (19, 5, exento, excluido)',
+    sanitary_record: 'Registro sanitario (INVIMA)',
+    ...LABEL_HEADS,
     inactive: 'Inactivo (no se vuelve a mostrar)',
     active: 'Activo o publicado',
   } satisfies Record<ImportField, string>,

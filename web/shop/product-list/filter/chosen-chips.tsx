@@ -37,7 +37,7 @@ export function ChosenChips({ shelf }: { shelf: ShownShelf }) {
 }
 
 function chosenOf({ choice, brands, tags }: ShownShelf): Chosen[] {
-  const { tag, discounted, priceMin, priceMax } = choice;
+  const { tag, discounted, marks, priceMin, priceMax } = choice;
   return [
     ...choice.brands.map((brand) => ({
       key: `brand ${brand}`,
@@ -48,6 +48,11 @@ function chosenOf({ choice, brands, tags }: ShownShelf): Chosen[] {
     ...(discounted
       ? [{ key: 'offer', text: texts.discounted, without: { ...choice, discounted: false } }]
       : []),
+    ...marks.map((mark) => ({
+      key: mark,
+      text: texts.marks[mark],
+      without: { ...choice, marks: marks.filter((other) => other !== mark) },
+    })),
     ...(priceMin === null && priceMax === null
       ? []
       : [{ key: 'price', text: priceText(choice), without: { ...choice, priceMin: null, priceMax: null } }]),

@@ -12,7 +12,7 @@ import type { Facets } from './use-facets.ts';
 const texts = shelfTexts.sheet;
 
 /** The selection in progress, before it is applied. */
-export type FilterDraft = Pick<ShelfChoice, 'brands' | 'tag' | 'discounted'> & PriceDraft;
+export type FilterDraft = Pick<ShelfChoice, 'brands' | 'tag' | 'discounted' | 'marks'> & PriceDraft;
 
 type Props = {
   shelf: ShownShelf;
@@ -56,6 +56,7 @@ export function FilterFields({ shelf, facets, draft, onChange, fault }: Props) {
         </fieldset>
       )}
       <PriceFields facets={facets} draft={draft} onChange={onChange} fault={fault} />
+      <MarkFields facets={facets} draft={draft} onChange={onChange} />
       {query.brand === undefined && facets.brands.length > 0 && (
         <BrandList
           brands={facets.brands}
@@ -64,6 +65,28 @@ export function FilterFields({ shelf, facets, draft, onChange, fault }: Props) {
         />
       )}
     </div>
+  );
+}
+
+/** Seals, diets and allergens, as the labels of its products say them. */
+function MarkFields({ facets: { marks = [] }, draft, onChange }: Omit<Props, 'shelf' | 'fault'>) {
+  if (marks.length === 0) return null;
+  const toggle = (mark: (typeof marks)[number]['mark']) => {
+    const others = draft.marks.filter((one) => one !== mark);
+    onChange({ ...draft, marks: others.length < draft.marks.length ? others : [...draft.marks, mark] });
+  };
+  return (
+    <fieldset>
+      <legend className="field-label">{texts.marks}</legend>
+      <div className="flex flex-wrap gap-2">
+        {marks.map(({ mark, count }) => (
+          <Chip key={mark} selected={draft.marks.includes(mark)} onClick={() => toggle(mark)}>
+            {shelfTexts.marks[mark]} <span className="chip-count">{count}</span>
+          </Chip>
+        ))}
+      </div>
+      <p className="text-ink-2 text-note mt-2">{texts.marksNote}</p>
+    </fieldset>
   );
 }
 

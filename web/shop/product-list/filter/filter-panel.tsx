@@ -118,21 +118,21 @@ function Body({ state, onRetry, ...fields }: BodyProps) {
   );
 }
 
-function draftOf({ brands, tag, discounted, priceMin, priceMax }: ShelfChoice): FilterDraft {
-  return { brands, tag, discounted, min: priceMin?.toString() ?? '', max: priceMax?.toString() ?? '' };
+function draftOf({ brands, tag, discounted, marks, priceMin, priceMax }: ShelfChoice): FilterDraft {
+  return { brands, tag, discounted, marks, min: priceMin?.toString() ?? '', max: priceMax?.toString() ?? '' };
 }
 
 /** Whether there is something to take off. */
-function isAny({ brands, tag, discounted, min, max }: FilterDraft): boolean {
-  return discounted || [brands, tag, min, max].some((part) => part.length > 0);
+function isAny({ brands, tag, discounted, marks, min, max }: FilterDraft): boolean {
+  return discounted || [brands, tag, marks, min, max].some((part) => part.length > 0);
 }
 
 function choiceOf(
-  { brands, tag, discounted, ...prices }: FilterDraft,
+  { brands, tag, discounted, marks, ...prices }: FilterDraft,
   { sort }: ShelfChoice,
 ): ShelfChoice | PriceFault {
   const range = readPriceRange(prices);
   return 'fault' in range
     ? range
-    : { brands, tag, discounted, priceMin: range.min, priceMax: range.max, sort };
+    : { brands, tag, discounted, marks, priceMin: range.min, priceMax: range.max, sort };
 }

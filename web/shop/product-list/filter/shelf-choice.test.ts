@@ -14,6 +14,7 @@ const cheapMilk: ShelfChoice = {
   brands: ['Alpina', 'La Ñapa & Cía'],
   tag: 'Deslactosada',
   discounted: true,
+  marks: ['no_seals', 'vegan'],
   priceMin: 2000,
   priceMax: 9000,
   sort: 'pum',
@@ -27,7 +28,7 @@ test('an address restores the choice', () => {
 
 test('an address is readable', () => {
   expect(choiceSearch({ ...cheapMilk, brands: ['Alpina'], sort: 'price_desc' })).toBe(
-    '?marca=Alpina&etiqueta=Deslactosada&oferta=si&desde=2000&hasta=9000&orden=mayor-precio',
+    '?marca=Alpina&etiqueta=Deslactosada&oferta=si&rotulado=sin-sellos&rotulado=vegano&desde=2000&hasta=9000&orden=mayor-precio',
   );
 });
 
@@ -43,7 +44,7 @@ test('unknown parameters are removed from an address', () => {
 });
 
 test('a filter is counted once, the order is not', () => {
-  expect(filterCount(cheapMilk)).toBe(5);
+  expect(filterCount(cheapMilk)).toBe(7);
   expect(filterCount({ ...noChoice, sort: 'name' })).toBe(0);
   expect(isChosen({ ...noChoice, sort: 'name' })).toBe(true);
   expect(isChosen(noChoice)).toBe(false);
@@ -55,6 +56,7 @@ test('the calls are made with the choice within the shelf', () => {
     brand: 'Alpina,La Ñapa & Cía',
     tag: 'Deslactosada',
     discounted: 'true',
+    marks: 'no_seals,vegan',
     price_min: 2000,
     price_max: 9000,
     sort: 'pum',

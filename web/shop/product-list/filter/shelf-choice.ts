@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/index.ts';
+import type { LabelMark } from '#rules/label/marks.ts';
 
 /** The query of a page of products: place, filters and order. */
 export type ShelfQuery = Omit<InputOf<'products.page'>['query'], 'page' | 'limit' | 'after'>;
@@ -13,6 +14,8 @@ export type ShelfChoice = {
   /** '' is none. */
   tag: string;
   discounted: boolean;
+  /** What their labels must say, all of it. */
+  marks: readonly LabelMark[];
   /** Pesos; null is open. */
   priceMin: number | null;
   priceMax: number | null;
@@ -24,6 +27,7 @@ export const noChoice: ShelfChoice = {
   brands: [],
   tag: '',
   discounted: false,
+  marks: [],
   priceMin: null,
   priceMax: null,
   sort: null,
@@ -34,11 +38,29 @@ const words = {
   brand: 'marca',
   tag: 'etiqueta',
   discounted: 'oferta',
+  mark: 'rotulado',
   min: 'desde',
   max: 'hasta',
   sort: 'orden',
 } as const;
 const YES = 'si';
+const markWords: Record<LabelMark, string> = {
+  no_seals: 'sin-sellos',
+  no_sugars_seal: 'sin-exceso-azucares',
+  no_sodium_seal: 'sin-exceso-sodio',
+  no_sweeteners: 'sin-edulcorantes',
+  vegan: 'vegano',
+  vegetarian: 'vegetariano',
+  gluten_free: 'sin-gluten',
+  lactose_free: 'sin-lactosa',
+  no_added_sugar: 'sin-azucar-anadido',
+  without_milk: 'sin-leche',
+  without_egg: 'sin-huevo',
+  without_nuts: 'sin-mani-ni-nueces',
+  without_soy: 'sin-soya',
+  without_seafood: 'sin-pescado-ni-mariscos',
+};
+const labelMarks = Object.keys(markWords) as LabelMark[];
 const sortWords: Record<ShelfSort, string> = {
   discount: 'descuento',
   price: 'menor-precio',
@@ -63,6 +85,7 @@ export function readChoice(search: string | URLSearchParams): ShelfChoice {
     brands: brandsOf(params.getAll(words.brand)),
     tag: (params.get(words.tag) ?? '').trim().slice(0, LONGEST_TAG),
     discounted: params.get(words.discounted) === YES,
+    marks: labelMarks.filter((mark) => params.getAll(words.mark).includes(markWords[mark])),
     priceMin,
     priceMax,
     sort: readSort(params),
@@ -80,11 +103,20 @@ export function writeSort(params: URLSearchParams, sort: ShelfSort | null) {
 }
 
 /** The choice as the search part of an address: '' or '?marca=…'. */
-export function choiceSearch({ brands, tag, discounted, priceMin, priceMax, sort }: ShelfChoice): string {
+export function choiceSearch({
+  brands,
+  tag,
+  discounted,
+  marks,
+  priceMin,
+  priceMax,
+  sort,
+}: ShelfChoice): string {
   const params = new URLSearchParams();
   for (const brand of brands) params.append(words.brand, brand);
   if (tag !== '') params.set(words.tag, tag);
   if (discounted) params.set(words.discounted, YES);
+  for (const mark of marks) params.append(words.mark, markWords[mark]);
   if (priceMin !== null) params.set(words.min, String(priceMin));
   if (priceMax !== null) params.set(words.max, String(priceMax));
   writeSort(params, sort);
@@ -92,9 +124,9 @@ export function choiceSearch({ brands, tag, discounted, priceMin, priceMax, sort
 }
 
 /** How many filters are on; the order is none. */
-export function filterCount({ brands, tag, discounted, priceMin, priceMax }: ShelfChoice): number {
+export function filterCount({ brands, tag, discounted, marks, priceMin, priceMax }: ShelfChoice): number {
   const price = priceMin !== null || priceMax !== null;
-  return brands.length + Number(tag !== '') + Number(discounted) + Number(price);
+  return brands.length + marks.length + Number(tag !== '') + Number(discounted) + Number(price);
 }
 
 /** Whether the list differs from the default. */
@@ -104,11 +136,12 @@ export function isChosen(choice: ShelfChoice): boolean {
 
 /** The products.page query for this selection on a shelf. A brand's shelf remains limited to that brand. */
 export function chosenQuery(shelf: ShelfQuery, choice: ShelfChoice): ShelfQuery {
-  const { brands, tag, discounted, priceMin, priceMax, sort } = choice;
+  const { brands, tag, discounted, marks, priceMin, priceMax, sort } = choice;
   return {
     ...(brands.length > 0 && { brand: brands.join(',') }),
     ...(tag !== '' && { tag }),
     ...(discounted && { discounted: 'true' }),
+    ...(marks.length > 0 && { marks: marks.join(',') }),
     ...(priceMin !== null && { price_min: priceMin }),
     ...(priceMax !== null && { price_max: priceMax }),
     ...(sort !== null && { sort }),

@@ -1,0 +1,56 @@
+import type { Allergen, ProductLabel } from './label.ts';
+import { sealsOf } from './seals.ts';
+
+/**
+ * What lists are filtered by, each a bit of `product.label_marks` in this order: new ones come at the end. Nothing is
+ * marked that the label does not say.
+ */
+export const LABEL_MARKS = [
+  'no_seals',
+  'no_sugars_seal',
+  'no_sodium_seal',
+  'no_sweeteners',
+  'vegan',
+  'vegetarian',
+  'gluten_free',
+  'lactose_free',
+  'no_added_sugar',
+  'without_milk',
+  'without_egg',
+  'without_nuts',
+  'without_soy',
+  'without_seafood',
+] as const;
+export type LabelMark = (typeof LABEL_MARKS)[number];
+
+export function marksOf(label: ProductLabel): number {
+  const seals = sealsOf(label);
+  const lacks = (...allergens: Allergen[]) =>
+    label.ingredients !== '' &&
+    !allergens.some((one) => label.contains.includes(one) || label.traces.includes(one));
+  const has: Record<LabelMark, boolean> = {
+    no_seals: seals?.length === 0,
+    no_sugars_seal: seals !== null && !seals.includes('sugars'),
+    no_sodium_seal: seals !== null && !seals.includes('sodium'),
+    no_sweeteners: seals !== null && !seals.includes('sweeteners') && !label.sweeteners,
+    vegan: label.diets.includes('vegan'),
+    // What is vegan is vegetarian as well.
+    vegetarian: label.diets.includes('vegetarian') || label.diets.includes('vegan'),
+    gluten_free: label.diets.includes('gluten_free'),
+    lactose_free: label.diets.includes('lactose_free'),
+    no_added_sugar: label.diets.includes('no_added_sugar'),
+    without_milk: lacks('milk'),
+    without_egg: lacks('egg'),
+    without_nuts: lacks('nuts', 'peanut'),
+    without_soy: lacks('soy'),
+    without_seafood: lacks('fish', 'crustaceans', 'molluscs'),
+  };
+  return LABEL_MARKS.reduce((bits, mark, at) => (has[mark] ? bits | (1 << at) : bits), 0);
+}
+
+export const bitOf = (mark: LabelMark): number => 1 << LABEL_MARKS.indexOf(mark);
+
+/** All of them at once, as bits that a product must have. */
+export function bitsOf(marks: readonly LabelMark[]): number {
+  return marks.reduce((bits, mark) => bits | bitOf(mark), 0);
+}

@@ -1,0 +1,95 @@
+import { ALLERGEN_NAMES, DIET_NAMES } from '#rules/label/names.ts';
+import type { Product } from '#web/shop/product/product-data.ts';
+import { useCustomText } from '#web/shop/shell/use-business.ts';
+import { productLabelTexts as texts } from '#web/shop/texts/pages/product-label.ts';
+import { productTexts } from '#web/shop/texts/product.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { Rich } from '#web/ui/layout/rich.tsx';
+import { NutritionTable } from './nutrition-table.tsx';
+
+type Label = NonNullable<Product['label']>;
+
+/** What is read of a product beside its price: description, warnings (prduct_info_restrictions_title), label. */
+export default function ProductFacts({ product }: { product: Product }) {
+  const restrictionsTitle = useCustomText('prduct_info_restrictions_title', productTexts.restrictions);
+  const { description, description_large: long, restrictionsMessage, label } = product;
+  if (description === '' && long === '' && restrictionsMessage === '' && !label) return null;
+  return (
+    <div className="product-facts">
+      {(description !== '' || long !== '') && (
+        <section>
+          <h2 className="type-name mb-1">{productTexts.descriptionTitle}</h2>
+          {long === '' ? <p className="text-ink-2">{description}</p> : <Rich html={long} />}
+        </section>
+      )}
+      {restrictionsMessage !== '' && (
+        <section className="notice notice-info">
+          <Icon name="info" />
+          <div className="notice-words">
+            <h2 className="type-name mb-1">{restrictionsTitle}</h2>
+            <Rich html={restrictionsMessage} />
+          </div>
+        </section>
+      )}
+      {label && <Ingredients label={label} />}
+      {label && <PackData label={label} />}
+      {label?.nutrition && <NutritionTable nutrition={label.nutrition} />}
+    </div>
+  );
+}
+
+function Ingredients({ label: { ingredients, contains, traces, diets, seals } }: { label: Label }) {
+  const names = (list: Label['contains']) =>
+    list.map((one) => ALLERGEN_NAMES[one].replace(/ \(.*/, '')).join(', ');
+  const marks = [...(seals?.length === 0 ? [texts.noSeals] : []), ...diets.map((diet) => DIET_NAMES[diet])];
+  if (ingredients === '' && contains.length + traces.length + marks.length === 0) return null;
+  return (
+    <section className="grid content-start gap-2">
+      <h2 className="type-name">{texts.ingredients}</h2>
+      {ingredients !== '' && <p className="text-ink-2">{ingredients}</p>}
+      {contains.length > 0 && (
+        <p>
+          <b>{texts.contains}</b> {names(contains)}.
+        </p>
+      )}
+      {traces.length > 0 && (
+        <p className="text-ink-2">
+          {texts.traces} {names(traces)}.
+        </p>
+      )}
+      {marks.length > 0 && (
+        <ul className="tags" aria-label={texts.diets}>
+          {marks.map((mark) => (
+            <li key={mark} className="tag">
+              {mark}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function PackData({ label: { origin, importer, sanitaryRecord, storage } }: { label: Label }) {
+  const rows = [
+    [texts.storage, storage],
+    [texts.origin, origin],
+    [texts.importer, importer],
+    [texts.record, sanitaryRecord],
+  ].filter(([, value]) => value !== '');
+  if (rows.length === 0) return null;
+  return (
+    <section className="grid content-start gap-2">
+      <h2 className="type-name">{texts.data}</h2>
+      <dl className="pack-data">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="type-note text-ink-2">{texts.note}</p>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+/** What the label of a pack says, on the page of a product and in the filters of a list. */
+export const productLabelTexts = {
+  seals: 'Sellos de advertencia',
+  /** As Resolución 2492 de 2022 draws them, a word a line. */
+  sealWords: {
+    sugars: ['Exceso en', 'azúcares'],
+    sodium: ['Exceso en', 'sodio'],
+    saturated: ['Exceso en', 'grasas', 'saturadas'],
+    trans: ['Exceso en', 'grasas', 'trans'],
+    sweeteners: ['Contiene', 'edulcorantes'],
+  },
+  authority: 'Minsalud',
+  noSeals: 'No lleva sellos de advertencia',
+  ingredients: 'Ingredientes',
+  contains: 'Contiene:',
+  traces: 'Puede contener:',
+  diets: 'Apto para',
+  nutrition: 'Información nutricional',
+  per: (unit: string) => `Por 100 ${unit}`,
+  portion: (amount: string) => `Por porción (${amount})`,
+  nutrient: 'Nutriente',
+  origin: 'País de origen',
+  importer: 'Importador',
+  record: 'Registro sanitario',
+  storage: 'Conservación',
+  data: 'Del empaque',
+  note: 'Son los datos de la etiqueta que tenemos. Antes de consumirlo, lee la del empaque.',
+} as const;
