@@ -123,7 +123,7 @@ function rangePath({ from, to }: ProductRange): string {
   return `/sitemap/products-${from}${to === undefined ? '' : `_${to}`}.xml`;
 }
 
-/** Personal and staff pages. Search results declare themselves whether they may be indexed. */
+/** Personal and staff pages. Search results say themselves that they are not to be indexed. */
 const CLOSED = [
   '/admin',
   '/api/',

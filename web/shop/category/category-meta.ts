@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { RootData } from '#web/root.tsx';
-import { absolute, pageMeta } from '#web/shop/shell/page-meta.ts';
+import { pageMeta, trailJsonLd } from '#web/shop/shell/page-meta.ts';
 import { categoryPath, subcategoryPath } from '#web/shop/shell/use-categories.ts';
 import { categoryTexts as texts } from '#web/shop/texts/category.ts';
 import type { CategoryPageData } from './category-data.ts';
@@ -28,25 +28,14 @@ export function categoryMeta(root: Root | undefined, page: CategoryPageData | un
       hidden: filtered || isBehindAge,
     }),
     // Search engines read the server's output.
-    ...(import.meta.env.SSR ? [{ 'script:ld+json': trailData(root?.origin ?? '', page) }] : []),
+    ...(import.meta.env.SSR ? [{ 'script:ld+json': trailJsonLd(root?.origin ?? '', trailOf(page)) }] : []),
   ];
 }
 
-/** The trail as schema.org writes it. */
-function trailData(origin: string, { category, chosen }: CategoryPageData) {
-  const trail = [
-    { name: texts.home, path: '/' },
-    { name: category.name, path: categoryPath(category.id) },
-    ...(chosen ? [{ name: chosen.displayName, path: subcategoryPath(category.id, chosen.id) }] : []),
+function trailOf({ category, chosen }: CategoryPageData) {
+  return [
+    { text: texts.home, path: '/' },
+    { text: category.name, path: categoryPath(category.id) },
+    ...(chosen ? [{ text: chosen.displayName, path: subcategoryPath(category.id, chosen.id) }] : []),
   ];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, place) => ({
-      '@type': 'ListItem',
-      position: place + 1,
-      name,
-      item: absolute(origin, path),
-    })),
-  };
 }

@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { dateText } from '#rules/dates/date-text.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { serverContext } from '#web/api/server-context.ts';
-import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import { pageMeta, trailJsonLd } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { useModule } from '#web/shop/shell/use-business.ts';
 import { customCartTexts as texts } from '#web/shop/texts/custom-carts.ts';
@@ -20,6 +20,7 @@ import { Legend } from '#web/shop/product-list/legend.tsx';
 import { ShelfCard } from '#web/shop/product-list/shelf-card.tsx';
 import { AddFoot } from './item/add-foot.tsx';
 import { ingredientsFor } from './item/ingredients.ts';
+import { recipeJsonLd } from './item/recipe-data.ts';
 
 export const handle: ShellHandle = { header: 'inner', foot: 'own' };
 
@@ -37,13 +38,28 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const root = matches[0].loaderData;
   if (loaderData === undefined) return [{ title: shellTexts.notFound.title }];
   const { customCart } = loaderData;
-  return pageMeta(root, {
+  const page = pageMeta(root, {
     title: customCart.name,
     description: `${texts.kindOf[customCart.type]}: ${customCart.name}. ${(customCart.type === 'recipe' ? texts.ingredients : texts.productsOf)(customCart.productsCount)}.`,
     path: customCartPath(customCart.id),
     image: customCart.photoUrl,
     type: 'article',
   });
+  // Only the server renders this for search engines; the browser does not load the code.
+  if (!import.meta.env.SSR || root === undefined) return page;
+  const { origin, business } = root;
+  const trail = [
+    { text: texts.home, path: '/' },
+    { text: texts.title, path: '/recipe-book' },
+    { text: customCart.name, path: customCartPath(customCart.id) },
+  ];
+  return [
+    ...page,
+    ...(customCart.type === 'recipe'
+      ? [{ 'script:ld+json': recipeJsonLd(customCart, { origin, shop: business.title }) }]
+      : []),
+    { 'script:ld+json': trailJsonLd(origin, trail) },
+  ];
 }
 
 export default function CustomCartPage({ loaderData: { customCart, created } }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { coffee as card } from '#web/shop/product-card/fixtures/products.ts';
-import { type Product, photosOf, productJsonLd, trailJsonLd } from './product-data.ts';
+import { trailJsonLd } from '#web/shop/shell/page-meta.ts';
+import { type Product, photosOf, productJsonLd } from './product-data.ts';
 
 const shop = {
   origin: 'https://canasta.example',

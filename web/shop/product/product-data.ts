@@ -26,6 +26,7 @@ export function productJsonLd(product: Product, shop: Shop) {
     name: product.title_large || product.title,
     sku: product.id_item,
     category: product.main_category_name,
+    ...(product.label?.origin && { countryOfOrigin: product.label.origin }),
     ...(product.description && { description: product.description }),
     ...(isGtin13(product.bar_code) && { gtin13: product.bar_code }),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
@@ -64,20 +65,6 @@ function offerOf(product: Product, { origin, path, shop }: Shop) {
         referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
       },
     }),
-  };
-}
-
-/** The trail of a product for search engines. */
-export function trailJsonLd(origin: string, trail: readonly { text: string; path: string }[]) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ text, path }, place) => ({
-      '@type': 'ListItem',
-      position: place + 1,
-      name: text,
-      item: origin + path,
-    })),
   };
 }
 

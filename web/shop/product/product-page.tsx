@@ -11,7 +11,7 @@ import { UnknownPage } from '#web/shop/not-found/unknown-page.tsx';
 import { productPath, toCardProduct } from '#web/shop/product-card/to-card-product.ts';
 import { useCardConfig } from '#web/shop/product-card/use-card-config.ts';
 import { ProductRow } from '#web/shop/product-list/product-row.tsx';
-import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import { pageMeta, trailJsonLd } from '#web/shop/shell/page-meta.ts';
 import { searchPath } from '#web/shop/shell/search-box/search-path.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { categoryPath, subcategoryPath } from '#web/shop/shell/use-categories.ts';
@@ -26,7 +26,7 @@ import { EditGate, FactsGate, ReviewsGate, SealsGate, ShareGate, StripGate } fro
 import { Names } from './names.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { readAddress } from './product-address.ts';
-import { type Product, productJsonLd, type Shop, trailJsonLd } from './product-data.ts';
+import { type Product, productJsonLd, type Shop } from './product-data.ts';
 
 export const handle: ShellHandle = { header: 'inner', foot: 'own' };
 

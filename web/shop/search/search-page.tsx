@@ -14,7 +14,7 @@ import { useModule } from '#web/shop/shell/use-business.ts';
 import { searchTexts as texts } from '#web/shop/texts/search.ts';
 import type { Route } from './+types/search-page.ts';
 import { NoResults } from './no-results.tsx';
-import { askedQuery, readSearchChoice, searchChoiceSearch } from './search-choice.ts';
+import { askedQuery, readSearchChoice } from './search-choice.ts';
 import { Brands, CategoryFilter, ResultSort } from './search-filters.tsx';
 import { RESULTS_PAGE, type Results, type SearchFor, useResults } from './use-results.ts';
 
@@ -46,17 +46,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { search, choice, found: answerOrThrow(answer), brands };
 }
 
-export function meta({ params, matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ params, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const root = matches[0].loaderData;
   return pageMeta(root, {
     title: texts.title(params.query.trim()),
     description: texts.description(params.query.trim(), root?.office?.name ?? ''),
     path: searchPath(params.query),
-    // Empty results and filtered pages are not for search engines.
-    hidden:
-      loaderData === undefined ||
-      loaderData.found.found === 0 ||
-      searchChoiceSearch(loaderData.choice) !== '',
+    // A search is as good as its words: search engines have the shelves.
+    hidden: true,
   });
 }
 

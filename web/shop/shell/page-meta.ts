@@ -52,3 +52,17 @@ export function pageMeta(root: Root | undefined, page: Page): MetaDescriptor[] {
 export function absolute(origin: string, path: string): string {
   return path.startsWith('/') ? origin + path : path;
 }
+
+/** The trail of a page for search engines (schema.org). */
+export function trailJsonLd(origin: string, trail: readonly { text: string; path: string }[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ text, path }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: text,
+      item: absolute(origin, path),
+    })),
+  };
+}
