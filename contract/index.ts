@@ -61,12 +61,14 @@ import { adminOfficeCalls } from './offices/staff.ts';
 import { adminZoneCalls } from './offices/zones.ts';
 import { orderAdditionCalls } from './orders/additions.ts';
 import { phoneOrderCalls } from './orders/by-phone.ts';
+import { orderChannelCalls } from './orders/channels.ts';
 import { orderEditCalls } from './orders/edits.ts';
 import { orderMessageCalls } from './orders/messages.ts';
 import { orderCalls } from './orders/orders.ts';
 import { orderRatingCalls } from './orders/ratings.ts';
 import { spendingCalls } from './orders/spending.ts';
 import { genericOrderCalls } from './orders/staff-orders.ts';
+import { whatsappReplyCalls } from './orders/whatsapp-replies.ts';
 import { additionPaymentCalls } from './payments/additions.ts';
 import { paymentCalls } from './payments/payments.ts';
 import { answerCalls } from './picking/answers.ts';
@@ -146,7 +148,9 @@ export const calls = {
   ...orderCalls,
   ...orderAdditionCalls,
   ...additionPaymentCalls,
+  ...orderChannelCalls,
   ...orderMessageCalls,
+  ...whatsappReplyCalls,
   ...orderRatingCalls,
   ...spendingCalls,
   ...genericOrderCalls,

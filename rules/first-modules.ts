@@ -19,5 +19,5 @@ export const FIRST_MODULES = [
     'admin-integrations',
     'planogram',
   ],
-  ...['new_address_button', 'user_info_v2', 'phone_login', 'order_additions'],
+  ...['new_address_button', 'user_info_v2', 'phone_login', 'order_additions', 'whatsapp_messages'],
 ];

@@ -83,6 +83,8 @@ export type AppOptions = FilesOptions &
     geocoding?: GeocodingParts;
     /** Senders of mail and SMS; without them messages wait. */
     senders?: Senders;
+    /** Messages by WhatsApp; without it there are none. */
+    whatsapp?: Config['whatsapp'];
     /** Pictures that are drawn when first seen; without it there are only uploaded ones. */
     drawings?: Drawings | undefined;
     /** Push notifications; without it nothing is pushed. */
@@ -163,6 +165,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const { uploads, pictures, ...files } = await openFiles(options, arriving.allow);
   const background = createBackground({
+    ...options,
     database,
     databaseUrl: options.listenUrl ?? options.databaseUrl,
     businesses: tenancy.all,
@@ -172,15 +175,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     onError,
     accounts,
     installation,
-    senders: options.senders,
-    push: options.push,
-    gateways: options.gateways,
     storage: pictures.storage,
     askStranger: options.askStranger ?? askStranger,
     practice: { pace: 1, ...options.practice, urls: () => options.practice?.urls ?? [app.listeningOrigin] },
     kind: options.process ?? 'all',
-    workers: options.workers,
-    workEveryMs: options.workEveryMs,
     log: app.log,
   });
   const requests = createRequestContext({
@@ -195,6 +193,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     isOwn,
     orderTurns: createOrderTurns(options.ordersAtOnce),
     desks: background.desks,
+    whatsappOf: background.whatsappOf,
     shared: {
       messages: background.messages,
       jobs: background.jobs,

@@ -6,6 +6,7 @@ import type { Installation } from './business/keys/installation.ts';
 import type { AllOwnAccounts } from './business/keys/own-accounts.ts';
 import { createCampaignWork } from './campaigns/send-round.ts';
 import type { ProcessKind } from './config/process-kind.ts';
+import type { WhatsappConfig } from './config/whatsapp.ts';
 import type { Database } from './db/database.ts';
 import { newId } from './db/ids.ts';
 import { sql } from './db/sql.ts';
@@ -38,6 +39,7 @@ import { deliverPush } from './push/deliver.ts';
 import type { Push } from './push/push.ts';
 import type { FileStorage } from './storage/storage.ts';
 import { createWebhookWork } from './webhooks/deliver-round.ts';
+import { createWhatsappDesks, type WhatsappDesks } from './whatsapp/desk.ts';
 
 /** The channel on which processes that serve say whose work waits. */
 const WORK = 'work';
@@ -47,6 +49,7 @@ export type Background = {
   messages: Post;
   jobs: JobsHere;
   desks: (business: Business) => PaymentDesk;
+  whatsappOf: WhatsappDesks;
   start(): Promise<void>;
   /** Leaves work in progress to another process. */
   stop(): Promise<void>;
@@ -62,19 +65,20 @@ export function createBackground(parts: {
   log: FastifyBaseLogger;
   now: () => Date;
   secretKeys: SecretKeys;
-  senders: Senders | undefined;
+  senders?: Senders | undefined;
   /** Accounts of businesses with keys of their own. */
   accounts: AllOwnAccounts;
   installation: Installation;
-  push: Push | undefined;
-  gateways: Gateways | undefined;
+  push?: Push | undefined;
+  whatsapp?: WhatsappConfig | undefined;
+  gateways?: Gateways | undefined;
   storage: FileStorage;
   askStranger: AskStranger;
   practice: JobTools['practice'];
   kind: ProcessKind;
-  workers: Partial<WorkerSettings> | undefined;
+  workers?: Partial<WorkerSettings> | undefined;
   /** Between two looks for what businesses have to do. */
-  workEveryMs: number | undefined;
+  workEveryMs?: number | undefined;
   onError: (error: unknown) => void;
 }): Background {
   const { database, databaseUrl, businesses, log, now, kind, onError } = parts;
@@ -87,6 +91,7 @@ export function createBackground(parts: {
     },
   });
   const { senders, accounts, installation } = parts;
+  const whatsappOf = createWhatsappDesks(parts.whatsapp ?? { kind: 'none' }, accounts);
   const isFree = (channel: 'mail' | 'sms') =>
     installation.keysOf(channel === 'mail' ? 'smtp' : 'twilio', '') === 'free';
   const messages = createMessages({
@@ -94,7 +99,9 @@ export function createBackground(parts: {
     senders,
     sendersOf: senders && createBusinessSenders(senders, accounts, isFree),
     push: (db, written) => deliverPush(db, written, parts.push),
-    ofOrder: (db, waiting) => composeOrderMessage(db, waiting, parts),
+    ofOrder: (db, waiting, whatsapp) =>
+      composeOrderMessage(db, waiting, { ...parts, hasWhatsapp: whatsapp !== undefined }),
+    whatsappOf,
     keys: keysFor('messages', parts.secretKeys),
     note: (note) => log.warn(note, 'message'),
     alert: (event) => log.error({ event }, 'messages need a person'),
@@ -107,7 +114,7 @@ export function createBackground(parts: {
       messages: messages.work,
       payments: createPaymentWork({ database, deskOf: desks, now }),
       picking: createQuestionWork(database, now),
-      campaigns: senders && createCampaignWork({ ...parts, senders }),
+      campaigns: senders && createCampaignWork({ ...parts, senders, push: parts.push }),
       webhooks: webhooks.work,
       orders: createOrderNumbering(database),
       products: createProductNumbering(database),
@@ -150,6 +157,7 @@ export function createBackground(parts: {
     messages: messages.post,
     jobs,
     desks,
+    whatsappOf,
     async start() {
       presence.start();
       watching = await startWatchingAudit(database, businesses, { ...audit, onError });

@@ -26,6 +26,7 @@ import { registerHandlers } from './habeas/handlers.ts';
 import { householdHandlers } from './household/handlers.ts';
 import type { HandlersOf } from './http/context.ts';
 import { identityHandlers } from './identity/handlers.ts';
+import { orderChannelHandlers } from './identity/order-channel/calls.ts';
 import { peopleHandlers } from './identity/people/handlers.ts';
 import { personalDataHandlers } from './identity/personal-data/handlers.ts';
 import { phoneConsentHandlers } from './identity/phone-consents/calls.ts';
@@ -55,6 +56,7 @@ import { statsHandlers } from './stats/handlers.ts';
 import { downloadHandlers } from './tickets/handlers.ts';
 import { usualHandlers } from './usual/handlers.ts';
 import { webhookHandlers } from './webhooks/handlers.ts';
+import { whatsappReplyHandlers } from './whatsapp/staff-replies.ts';
 
 /** The handler of each call; a call without one does not compile. */
 export const handlers: HandlersOf<CallId> = {
@@ -78,7 +80,9 @@ export const handlers: HandlersOf<CallId> = {
   ...customCartHandlers,
   ...blogHandlers,
   ...legalDocumentHandlers,
+  ...orderChannelHandlers,
   ...orderMessageHandlers,
+  ...whatsappReplyHandlers,
   ...reviewHandlers,
   ...geocodingHandlers,
   ...identityHandlers,

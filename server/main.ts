@@ -65,6 +65,7 @@ export async function startServer({ config, databaseUrl, drawings, dev = false }
     passwords: passwordProviderOf(config.secondTry),
     geocoding: { provider: createProvider(config.geocoding), tiles: config.geocoding.tiles },
     senders: createSenders({ folder: join(config.dataDir, 'messages'), mail: config.mail, sms: config.sms }),
+    whatsapp: config.whatsapp,
     installation: installationOf(config),
     secretKeys,
     storage,

@@ -60,6 +60,7 @@ export async function startTestServer({
   | 'process'
   | 'metrics'
   | 'senders'
+  | 'whatsapp'
   | 'google'
   | 'passwords'
   | 'timeouts'

@@ -78,6 +78,7 @@ export default [
     route('offers/calendar', 'admin/offers/calendar/calendar-page.tsx'),
     route('offers/preview', 'admin/offers/preview/preview-page.tsx'),
     route('order-messages', 'admin/order-messages/order-messages-page.tsx'),
+    route('whatsapp-replies', 'admin/order-messages/replies-page.tsx'),
     route('marketing-campaign', 'admin/campaigns/campaigns-page.tsx'),
     route('categories', 'admin/categories/categories-page.tsx'),
     route('brands', 'admin/brands/brands-page.tsx'),

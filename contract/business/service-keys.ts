@@ -53,6 +53,16 @@ export const SERVICES = {
     INFOBIP_API_KEY: { shape: /^[\w-]{16,200}$/, looks: 'la clave de la cuenta' },
     INFOBIP_FROM: { shape: /^[\w ]{3,15}$/, looks: 'el nombre o número que se muestra', open: true },
   },
+  whatsapp: {
+    WHATSAPP_PHONE_NUMBER_ID: {
+      shape: /^\d{5,20}$/,
+      looks: 'el identificador del número en Meta, solo dígitos',
+      open: true,
+    },
+    WHATSAPP_TOKEN: { shape: /^[\w.|-]{20,600}$/, looks: 'el token de acceso de Meta' },
+    WHATSAPP_APP_SECRET: { shape: /^[0-9a-f]{32}$/i, looks: 'la clave secreta de la app, 32 signos' },
+    WHATSAPP_VERIFY_TOKEN: { shape: /^[\w.-]{8,100}$/, looks: 'de 8 a 100 letras y números que tú escoges' },
+  },
 } as const satisfies Record<string, Record<string, ServiceKey>>;
 
 export type ServiceName = keyof typeof SERVICES;

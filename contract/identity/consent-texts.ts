@@ -15,6 +15,10 @@ export const consentTexts = {
     version: '2026-11-20',
     text: 'Autorizo que me envíen ofertas y promociones por correo, mensaje de texto o notificación. Puedo dejar de recibirlas cuando quiera.',
   },
+  order_whatsapp: {
+    version: '2026-11-30',
+    text: 'Autorizo que me escriban por WhatsApp, al celular de mi perfil, sobre mis pedidos. Puedo dejar de recibir estos mensajes cuando quiera: los apago aquí o respondo BAJA.',
+  },
 } as const satisfies Record<string, { version: string; text: string }>;
 
 export type ConsentPurpose = keyof typeof consentTexts;

@@ -3,7 +3,7 @@ import { PROMOTION_CHANNELS } from '#rules/campaigns/campaign.ts';
 import { Gateway, PaymentState } from '../payments/payments.ts';
 import { Id, Instant, OrderState, Pesos } from '../wire.ts';
 
-export const ConsentPurpose = z.enum(['terms', 'personal_data', 'promotional']);
+export const ConsentPurpose = z.enum(['terms', 'personal_data', 'promotional', 'order_whatsapp']);
 export const ConsentChannel = z.enum(['', ...PROMOTION_CHANNELS]);
 
 /** An attempt to pay one of the person's orders online. */
@@ -29,7 +29,8 @@ export const MyPayment = z
 /** The person's current decision on a purpose, with the current text. */
 export const Consent = z
   .object({
-    purpose: ConsentPurpose,
+    /** Who is told by WhatsApp chooses so where channels are chosen (orderChannel.save). */
+    purpose: ConsentPurpose.exclude(['order_whatsapp']),
     granted: z.boolean(),
     text: z.string(),
     /** Sent back with consent: identifies the text that was read. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ORDER_CHANNELS } from '#rules/messages/channels.ts';
+import { DELIVERY_STATES } from '#rules/messages/delivery-states.ts';
 import { ORDER_MOMENTS } from '#rules/orders/moments.ts';
 import { call } from '../call.ts';
 import { Id, Instant } from '../wire.ts';
@@ -30,9 +32,13 @@ const Sent = z
   .object({
     id: Id,
     moments: z.array(Moment),
+    /** A picker's question, which tells no moment. */
+    asks: z.boolean(),
     /** waiting: on its way, or tried again; dropped: a later state made it needless. */
     state: z.enum(['waiting', 'sent', 'dropped', 'failed']),
-    channel: z.enum(['mail', 'sms']).nullable(),
+    channel: z.enum(ORDER_CHANNELS).nullable(),
+    /** By WhatsApp: how far it came, as Meta reported it; null before, and by another channel. */
+    delivery: z.enum(DELIVERY_STATES).nullable(),
     date: Instant,
     /** When it was sent or given up. */
     done_date: Instant.nullable(),
@@ -64,13 +70,42 @@ export const orderMessageCalls = {
     output: z.object({ doc: Setting }),
     errors: ['STALE_EDIT'],
   }),
+  'orderMessages.whatsapp': call({
+    ...superadmin,
+    summary: 'Cómo está WhatsApp en el negocio, y las plantillas que Meta le aprueba a su número',
+    method: 'GET',
+    path: '/admin/order-messages/whatsapp',
+    output: z.object({
+      /** Whether messages leave: the module is on and there is a number. */
+      state: z.enum(['in_use', 'no_module', 'no_number']),
+      /** Where Meta reports. */
+      webhook_url: z.string(),
+      templates: z.array(
+        z.object({
+          name: z.string(),
+          language: z.string(),
+          body: z.string(),
+          /** A button that opens an address; '' without. */
+          link: z.object({ label: z.string(), url: z.string() }).nullable(),
+          /** Buttons that answer. */
+          replies: z.array(z.string()),
+        }),
+      ),
+    }),
+  }),
   'orderMessages.preview': call({
     ...superadmin,
-    summary: 'Ver el correo de un momento con el último pedido, antes de guardar las palabras',
+    summary: 'Ver el correo y el WhatsApp de un momento con el último pedido, antes de guardar las palabras',
     method: 'POST',
     path: '/admin/order-messages/preview',
     body: z.object({ moment: Moment, words: Words }),
-    output: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+    output: z.object({
+      subject: z.string(),
+      html: z.string(),
+      text: z.string(),
+      /** The same by WhatsApp. */
+      whatsapp: z.string(),
+    }),
   }),
   'orderMessages.try': call({
     ...superadmin,

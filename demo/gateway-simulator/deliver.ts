@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { takeOne } from './settings.ts';
+import { type Settings, takeOne } from './settings.ts';
 import { type Delivery, remember, type State } from './state.ts';
 
 /** Something for the shop: an event by POST, a callback by GET. */
@@ -15,10 +15,13 @@ export type Message = {
 
 const TIMEOUT_MS = 10_000;
 
+/** What is needed to deliver; other stand-ins deliver, too. */
+export type DeliveringState = Pick<State, 'shop' | 'deliveries'> & { settings: Pick<Settings, 'events'> };
+
 /**
  * Sends messages to the shop according to the settings: late, never, twice, out of order; and retries failures.
  */
-export function createDeliveries(state: State) {
+export function createDeliveries(state: DeliveringState) {
   const timers = new Set<NodeJS.Timeout>();
   const waiting: Message[] = [];
   const running = new Set<Promise<void>>();
@@ -81,7 +84,7 @@ export function createDeliveries(state: State) {
 export type Deliveries = ReturnType<typeof createDeliveries>;
 
 /** The status the shop answers with; 0 when it cannot be reached or takes too long. */
-function statusOf({ shop }: State, message: Message): Promise<number> {
+function statusOf({ shop }: DeliveringState, message: Message): Promise<number> {
   const place = new URL(shop.url);
   const host = shop.hosts?.[message.business] ?? hostOf(message.returnUrl) ?? place.host;
   return new Promise((resolve) => {

@@ -123,6 +123,9 @@ async function welcome(config: Config): Promise<void> {
     ...(config.google.kind === 'stand-in'
       ? [`Google: a stand-in at ${config.google.url}; invented people.`]
       : []),
+    ...(config.whatsapp.kind === 'stand-in'
+      ? [`WhatsApp: a stand-in at ${config.whatsapp.url}; nothing leaves it.`]
+      : []),
     ...(config.demo ? await loginLines() : []),
     '',
   ];

@@ -52,7 +52,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
 }
 
 /** Where the shop answers on this machine when it listens on every address. */
-function ownAddress(host: string): string {
+export function ownAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
 }

@@ -48,6 +48,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'downloads.ticket': 'Descargó un archivo',
   'accounting.closeDay': 'Cerró el día de una sede',
   'accounting.closeMonth': 'Cerró un mes',
+  'whatsappReplies.answer': 'Atendió un mensaje de WhatsApp',
+  'orderChannel.save': 'Cambió por dónde le contamos de sus pedidos',
   'orderMessages.save': 'Cambió los mensajes de un momento del pedido',
   'legalDocuments.publish': 'Publicó una versión de los términos o de la política de datos',
   'opening.confirm': 'Marcó un paso de la apertura como revisado',

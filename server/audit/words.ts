@@ -28,6 +28,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   office: 'Sede',
   order: 'Pedido',
   order_rating: 'Calificación de un pedido',
+  whatsapp_reply: 'Mensaje de WhatsApp',
   payment: 'Pago',
   payment_review: 'Pago por revisar',
   planometry: 'Planometría',

@@ -33,6 +33,7 @@ describe('without any variable', () => {
       secondTry: { kind: 'none' },
       mail: { kind: 'outbox' },
       sms: { kind: 'outbox' },
+      whatsapp: { kind: 'stand-in', url: undefined },
       push: { fcm: undefined },
       files: {
         storage: { kind: 'folder', folder: resolve('.data/files') },

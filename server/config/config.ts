@@ -16,6 +16,7 @@ import { type SmsConfig, smsConfig } from './sms.ts';
 import { type FilesConfig, filesConfig } from './storage.ts';
 import { connectionsPerAddress, type TrustedProxies, trustedProxies } from './trusted-proxies.ts';
 import { type Env, type Faults, oneOf, switchOf, text, wholeNumber } from './values.ts';
+import { type WhatsappConfig, whatsappConfig } from './whatsapp.ts';
 
 const environments = ['production', 'development', 'test'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -74,6 +75,8 @@ export type Config = {
   mail: MailConfig;
   /** SMS provider. */
   sms: SmsConfig;
+  /** Messages by WhatsApp: the account at Meta, or a stand-in. */
+  whatsapp: WhatsappConfig;
   /** Push to apps; browsers need nothing. */
   push: PushConfig;
   /** Storage of pictures and videos, and their size limits. */
@@ -135,6 +138,7 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     secondTry: secondTryConfig(env, faults),
     mail: mailConfig(env, faults),
     sms: smsConfig(env, faults),
+    whatsapp: whatsappConfig(env, { demo, defaultBusiness }, faults),
     push: pushConfig(env, faults),
     files: filesConfig(env, dataFolder(env), faults),
     contactUrl: contact(env, 'CONTACT_URL', faults),

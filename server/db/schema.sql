@@ -265,7 +265,8 @@ create function known_modules() returns table(place integer, code text, name tex
     (25, 'admin-integrations', 'Integraciones', 'Estado y próxima ejecución de las conexiones con otros sistemas.', 'operación', 'plugs-connected'),
     (26, 'cupons', 'Cupones', 'Descuentos por código, con límites y acumulación.', 'ventas', 'ticket'),
     (27, 'habeas-data', 'Habeas data', 'Registro de autorizaciones y solicitudes de datos personales.', 'legal', 'shield-check'),
-    (28, 'order_additions', 'Agregar a un pedido', 'El cliente agrega productos a un pedido que aún no se alista, sin pagar otro domicilio.', 'clientes', 'plus-circle')
+    (28, 'order_additions', 'Agregar a un pedido', 'El cliente agrega productos a un pedido que aún no se alista, sin pagar otro domicilio.', 'clientes', 'plus-circle'),
+    (29, 'whatsapp_messages', 'Mensajes por WhatsApp', 'Quien lo autoriza recibe por WhatsApp los mensajes de sus pedidos.', 'clientes', 'whatsapp-logo')
 $function$;
 
 create function make_business(new_business uuid, new_slug text, new_name text, new_host text, superadmin uuid, superadmin_email text, link_hash bytea, link_expires timestamp with time zone) returns void language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
@@ -1970,6 +1971,8 @@ create table app_user (
   disabled_at timestamptz,
   -- {documentType, document, name, email, vatResponsible} of invoices; the document is sealed for this person
   billing jsonb,
+  -- how they chose to be told of their orders; null = they never chose
+  order_channel text check (order_channel in ('mail', 'sms', 'whatsapp')),
   primary key (business_id, id),
   foreign key (business_id) references business (id),
   foreign key (business_id, office_id) references office (business_id, id),
@@ -2263,7 +2266,7 @@ create table consent (
   business_id uuid not null,
   id uuid not null,
   user_id uuid not null,
-  purpose text not null check (purpose in ('terms', 'personal_data', 'promotional')),
+  purpose text not null check (purpose in ('terms', 'personal_data', 'promotional', 'order_whatsapp')),
   granted boolean not null,
   text_version text not null,
   text_hash text not null,
@@ -3587,7 +3590,7 @@ create table message (
   business_id uuid not null,
   id uuid not null,
   -- order: about an order (order_id); what it says is written when it is sent
-  channel text not null check (channel in ('mail', 'sms', 'push', 'order')),
+  channel text not null check (channel in ('mail', 'sms', 'whatsapp', 'push', 'order')),
   sealed bytea,
   created_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null,
@@ -3598,14 +3601,24 @@ create table message (
   fault text not null default '',
   order_id uuid,
   moments text[] not null default '{}',             -- of an order: what happened since the last message
-  sent_as text check (sent_as in ('mail', 'sms')),  -- of an order: how it was sent
+  sent_as text check (sent_as in ('mail', 'sms', 'whatsapp')), -- of an order: how it was sent
   is_dropped boolean not null default false,        -- of an order: a later state made it needless; then fault says why
+  -- by WhatsApp: when the provider was asked; whether it took the message is not known while it stands
+  asked_at timestamptz,
+  provider_ref text,                                -- by WhatsApp: what Meta calls it (wamid)
+  -- by WhatsApp: how far it came; it never goes back
+  delivery text check (delivery in ('sent', 'failed', 'delivered', 'read')),
+  delivery_at timestamptz,
+  without_whatsapp boolean not null default false,  -- of an order: WhatsApp did not take it, so another way does
+  -- a picker's question about an order; what it says is written when it is sent
+  question_id uuid,
   primary key (business_id, id),
   foreign key (business_id) references business (id),
   check (sent_at is null or failed_at is null),
   check ((sealed is null) = (sent_at is not null or failed_at is not null))
 );
 create index message_of_order on message (business_id, order_id, created_at) where (order_id is not null);
+create index message_of_question on message (business_id, question_id) where (question_id is not null);
 create index message_waiting on message (business_id, next_try_at) where (sealed is not null);
 create unique index message_waiting_of_order on message (business_id, order_id) where ((order_id is not null) and
   (sealed is not null) and (attempts = 0));
@@ -3614,6 +3627,52 @@ create policy own_business on message
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on message to canasta_app;
+
+-- Telephones that are not written to by WhatsApp.
+create table whatsapp_number (
+  business_id uuid not null,
+  phone text not null check (phone ~ '^\+[0-9]{6,15}$'),
+  opted_out_at timestamptz,                         -- when somebody answered BAJA from it; ALTA empties it
+  unreachable_at timestamptz,                       -- when Meta last said that it has no WhatsApp
+  primary key (business_id, phone),
+  foreign key (business_id) references business (id)
+);
+alter table whatsapp_number enable row level security, force row level security;
+create policy own_business on whatsapp_number
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on whatsapp_number to canasta_app;
+
+-- What people answered by WhatsApp, each once: Meta may send it again.
+create table whatsapp_reply (
+  business_id uuid not null,
+  id uuid not null,
+  ref text not null check (length(ref) >= 1 and length(ref) <= 200), -- what Meta calls it (wamid)
+  phone text not null,
+  user_id uuid,
+  order_id uuid,
+  meaning text not null check (meaning in ('message', 'opt_out', 'opt_in', 'answer')),
+  words text not null default '' check (length(words) <= 1000),
+  at timestamptz not null,
+  handled_at timestamptz,                           -- when a person of the staff answered it, or set it aside
+  handled_by uuid,
+  answer text not null default '' constraint whatsapp_reply_answer check (length(answer) <= 1000),
+  version int not null default 1,
+  primary key (business_id, id),
+  constraint whatsapp_reply_once unique (business_id, ref),
+  foreign key (business_id) references business (id),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create index whatsapp_reply_of_order on whatsapp_reply (business_id, order_id, at) where (order_id is not null);
+create index whatsapp_reply_of_user on whatsapp_reply (business_id, user_id, at) where (user_id is not null);
+create index whatsapp_reply_waiting on whatsapp_reply (business_id, at) where ((handled_at is null) and (meaning =
+  'message'));
+alter table whatsapp_reply enable row level security, force row level security;
+create policy own_business on whatsapp_reply
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on whatsapp_reply to canasta_app;
 
 -- Devices that may be sent messages; they end with their session.
 create table push_subscription (

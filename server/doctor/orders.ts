@@ -31,7 +31,10 @@ export const orderQuestions: Question[] = [
       select m.business_id, o.number, m.fault from message m
       join customer_order o on o.business_id = m.business_id and o.id = m.order_id
       where 'received' = any(m.moments) and not m.is_dropped
-        and (m.failed_at is not null or (m.sealed is not null and m.created_at < now() - interval '1 hour'))`,
+        and (m.failed_at is not null or (m.sealed is not null and m.created_at < now() - interval '1 hour')
+          or (m.delivery = 'failed' and not exists (select from message n
+            where n.business_id = m.business_id and n.order_id = m.order_id and n.created_at > m.created_at
+              and 'received' = any(n.moments))))`,
   },
   {
     promise: 'Un pedido al que se agregó tiene por techo lo que se confirmó al agregar',

@@ -22,6 +22,7 @@ import type { Push } from '../push/push.ts';
 import type { CartChanges } from '../realtime/cart-changes.ts';
 import type { IdentitySeal } from '../secrets/identity-seal.ts';
 import type { UploadDoor } from '../uploads/upload-door.ts';
+import type { WhatsappDesk } from '../whatsapp/desk.ts';
 import type { Failure } from './failure.ts';
 import type { Preserialized } from './preserialized.ts';
 
@@ -81,6 +82,8 @@ export type Context = {
   orderTurn: OrderTurn;
   /** What of paying online the business is served with. */
   payments: PaymentDesk;
+  /** The number of the business at Meta; undefined without one. */
+  whatsapp: WhatsappDesk | undefined;
   /** The business of the practice, for who starts and stops it. */
   practiceOf: (businessId: string) => BusinessDatabase;
   /** Mail and SMS, written with the change that causes them. */

@@ -9,6 +9,7 @@ import { findSession } from '../identity/sessions.ts';
 import type { OrderTurn } from '../orders/goods/turns.ts';
 import type { PaymentDesk } from '../payments/desk.ts';
 import type { AllCartChanges } from '../realtime/cart-changes.ts';
+import type { WhatsappDesks } from '../whatsapp/desk.ts';
 import type { Business, Context, SessionUser } from './context.ts';
 import { type Failure, fail } from './failure.ts';
 import { networkOf } from './limits/network.ts';
@@ -48,6 +49,7 @@ export function createRequestContext(parts: {
   cartChanges: AllCartChanges;
   orderTurns: (businessId: string) => OrderTurn;
   desks: (business: Business) => PaymentDesk;
+  whatsappOf: WhatsappDesks;
   /** The same for all businesses and requests. */
   shared: SharedParts;
   publicUrl: string | undefined;
@@ -124,6 +126,7 @@ export function createRequestContext(parts: {
       carts: cartChanges.forBusiness(business.id),
       orderTurn: parts.orderTurns(business.id),
       payments: desks(business),
+      whatsapp: parts.whatsappOf(business),
       practiceOf: database.forBusiness,
       ...parts.shared,
       push: business.practice ? undefined : parts.shared.push,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type CallDefinition, fullPath } from '#contract/call.ts';
 import { type CallId, calls } from '#contract/index.ts';
 import type { ApiKey } from '../api-keys/find-key.ts';
+import { registerWhatsapp } from '../whatsapp/door.ts';
 import type { Business, SessionUser } from './context.ts';
 import { fail } from './failure.ts';
 import { createMethodsOf } from './manners/other-methods.ts';
@@ -16,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** Serves every call of the contract under its address. */
+/** Serves every call of the contract under its address, and what Meta calls. */
 export function registerCalls(app: FastifyInstance, parts: Parts): void {
   app.decorateRequest('admitted', null);
   // The staff variant of a public call is reached through that call: publicRoute.
@@ -25,6 +26,7 @@ export function registerCalls(app: FastifyInstance, parts: Parts): void {
     served.filter((id) => 'files' in calls[id] === hasFiles),
   );
   for (const id of others ?? []) registerCall(app, id, parts);
+  registerWhatsapp(app, parts.requests);
   app.register(async (forms) => {
     parts.uploads.openIn(forms);
     for (const id of files ?? []) registerCall(forms, id, parts);

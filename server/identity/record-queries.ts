@@ -36,9 +36,9 @@ export function addConsent(
   );
 }
 
-/** An expression: the version of what a consent is about. Promotions have no document. */
+/** An expression: the version of what a consent is about. Promotions and messages have no document. */
 function documentOf(businessId: string, purpose: ConsentPurpose) {
-  if (purpose === 'promotional') return part`null::int`;
+  if (purpose === 'promotional' || purpose === 'order_whatsapp') return part`null::int`;
   return versionInForce(businessId, purpose === 'terms' ? 'terms' : 'privacy');
 }
 

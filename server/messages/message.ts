@@ -15,7 +15,24 @@ export type Mail = {
 /** A text to one phone, '+57XXXXXXXXXX'. */
 export type Sms = { channel: 'sms'; to: string; text: string };
 
-export type Message = Mail | Sms;
+/** A message by WhatsApp to one phone. */
+export type WhatsappMessage = {
+  channel: 'whatsapp';
+  to: string;
+  /** As people read it. */
+  text: string;
+  /** One that Meta approved; plain words are taken within a day of what the person wrote last. */
+  template?: {
+    name: string;
+    parts: string[];
+    /** Where its button leads, behind the address of the shop. */
+    path?: string;
+    /** What its buttons answer. */
+    payloads?: string[];
+  };
+};
+
+export type Message = Mail | Sms | WhatsappMessage;
 /**
  * Pushes (server/push) and what is sent about an order (server/orders/messages) are not encrypted: they only contain
  * ids until they are sent.
@@ -31,6 +48,11 @@ export type WaitingMessage = {
   /** Of what is said about an order. */
   orderId: string | null;
   moments: string[];
+  /** Of a picker's question. */
+  questionId: string | null;
+  /** By WhatsApp: it was asked to take it, and did not say whether it did. */
+  inDoubt: boolean;
+  withoutWhatsapp: boolean;
 };
 
 /** The provider will never accept this message: a number that does not exist. */

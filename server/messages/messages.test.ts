@@ -58,11 +58,12 @@ function startWorker(send: (message: Message, id: string) => Promise<void>, own 
     seal: own,
     push: async () => {},
     ofOrder: async () => code,
+    whatsappOf: () => undefined,
     note: (note) => notes.push(note),
   });
   const businesses = [businessIds.canasta, businessIds.laPlaza];
   const round = (isStopping: () => boolean) =>
-    Promise.all(businesses.map((id) => serve({ id, practice: false }, isStopping)));
+    Promise.all(businesses.map((id) => serve({ id, slug: '', practice: false }, isStopping)));
   const worker = createLoop(round, { everyMs: 1_000, onError });
   running.push(worker);
   worker.start();

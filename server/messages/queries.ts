@@ -1,6 +1,6 @@
 import type { Queries } from '#server/db/database.ts';
 import { part, realTime, sql } from '#server/db/sql.ts';
-import type { Channel, WaitingMessage } from './message.ts';
+import type { Channel, Message, WaitingMessage } from './message.ts';
 
 export function addMessage(
   db: Queries,
@@ -31,21 +31,43 @@ export function takeDueMessages(db: Queries, most: number) {
             and expires_at > ${realTime}
           order by next_try_at limit ${most} for update skip locked) due
         where m.business_id = ${db.businessId} and m.id = due.id
-        returning m.id, m.channel, m.sealed, m.attempts, m.order_id as "orderId", m.moments`,
+        returning m.id, m.channel, m.sealed, m.attempts, m.order_id as "orderId", m.moments, m.question_id as "questionId",
+          m.asked_at is not null as "inDoubt", m.without_whatsapp as "withoutWhatsapp"`,
   );
 }
 
-/** It was sent: its content is deleted. `sentAs`: how, where the message left it open. */
-export function messageSent(db: Queries, id: string, sentAs: 'mail' | 'sms' | undefined) {
+/** How a message left where that was open, and what its provider calls it. */
+export type SentAs = { channel: Message['channel']; ref?: string };
+
+/** It was sent: its content is deleted. */
+export function messageSent(db: Queries, id: string, sentAs: SentAs | undefined) {
   return db.run(
-    sql`update message set sent_at = ${realTime}, sealed = null, fault = '', sent_as = ${sentAs ?? null}
+    sql`update message set sent_at = ${realTime}, sealed = null, fault = '', sent_as = ${sentAs?.channel ?? null},
+          provider_ref = ${sentAs?.ref ?? null}, asked_at = null
         where business_id = ${db.businessId} and id = ${id} and sealed is not null`,
   );
 }
 
 export function tryMessageAgain(db: Queries, id: string, again: { seconds: number; fault: string }) {
   return db.run(
-    sql`update message set next_try_at = ${realTime} + make_interval(secs => ${again.seconds}), fault = ${again.fault}
+    sql`update message set next_try_at = ${realTime} + make_interval(secs => ${again.seconds}), fault = ${again.fault},
+          asked_at = null
+        where business_id = ${db.businessId} and id = ${id} and sealed is not null`,
+  );
+}
+
+/** By WhatsApp: it is asked now; until its answer is stored, it may have taken the message. */
+export function noteAsked(db: Queries, id: string) {
+  return db.run(
+    sql`update message set asked_at = ${realTime}
+        where business_id = ${db.businessId} and id = ${id} and sealed is not null`,
+  );
+}
+
+/** WhatsApp does not take it: it leaves another way, at once. */
+export function sendElsewhere(db: Queries, id: string, fault: string) {
+  return db.run(
+    sql`update message set without_whatsapp = true, asked_at = null, next_try_at = ${realTime}, fault = ${fault}
         where business_id = ${db.businessId} and id = ${id} and sealed is not null`,
   );
 }

@@ -1,6 +1,7 @@
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
 import type { BusinessWork } from '#server/jobs/business-rounds.ts';
 import type { SealingKeys } from '#server/secrets/secret-keys.ts';
+import type { WhatsappDesk, WhatsappDesks } from '#server/whatsapp/desk.ts';
 import type { SendersOf } from './business-senders.ts';
 import type { Message, Senders, WaitingMessage } from './message.ts';
 import { createMessageWork, type MessageNote } from './message-worker.ts';
@@ -14,13 +15,18 @@ export function createMessages(parts: {
   /** By the keys of each business; undefined when nothing is sent. */
   sendersOf: SendersOf | undefined;
   push: (db: BusinessDatabase, written: Buffer) => Promise<void>;
-  ofOrder: (db: BusinessDatabase, waiting: WaitingMessage) => Promise<Message>;
+  ofOrder: (
+    db: BusinessDatabase,
+    waiting: WaitingMessage,
+    whatsapp: WhatsappDesk | undefined,
+  ) => Promise<Message>;
+  whatsappOf: WhatsappDesks;
   keys: SealingKeys;
   note: (note: MessageNote) => void;
   alert: (event: string) => void;
   attend: (businessId: string) => void;
   wake: () => void;
-}): { post: Post; work: BusinessWork<{ id: string; practice: boolean }> | undefined } {
+}): { post: Post; work: BusinessWork<{ id: string; slug: string; practice: boolean }> | undefined } {
   const { senders, sendersOf, keys, alert, attend, wake } = parts;
   const seal = createSeal(keys);
   return {

@@ -93,7 +93,7 @@ const ownSilent = ['/profile/payments', '/profile/privacy'];
 const staffSilent = [
   ...['/admin/account', '/admin/habeas', '/admin/pqr', '/admin/marketing-campaign', '/admin/stats'],
   ...['/admin/returns'],
-  ...['/admin/legal-documents', '/admin/order-messages', '/admin/accounting'],
+  ...['/admin/legal-documents', '/admin/order-messages', '/admin/whatsapp-replies', '/admin/accounting'],
   ...['/admin/reviews', '/admin/reviews/orders'],
   ...['/admin/import-data', '/admin/logs', '/admin/modules', '/admin/products-without-image'],
   ...['/admin/habeas/solicitudes', '/admin/habeas/consultas', '/admin/rounds', '/admin/import-images'],

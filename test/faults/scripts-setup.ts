@@ -19,6 +19,7 @@ const scripts = [
   new URL('../imports/import-worker.ts', import.meta.url),
   new URL('../jobs/worker-process.ts', import.meta.url),
   new URL('../payments/paying-server.ts', import.meta.url),
+  new URL('../webhooks/message-process.ts', import.meta.url),
   new URL('../webhooks/webhook-process.ts', import.meta.url),
 ];
 

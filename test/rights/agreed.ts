@@ -118,6 +118,7 @@ export const agreed = [
   'orders.add: total_price',
   'orderMessages.save: version',
   // Only compared, as of cart.createOrder.
+  'whatsappReplies.answer: version',
   'orderRatings.answer: version',
   'orders.create: total_price',
   'orders.save: id state version',

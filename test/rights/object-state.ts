@@ -37,6 +37,7 @@ export async function stateOf(admin: pg.Client): Promise<unknown> {
     'blog_post',
     'product_review',
     'order_rating',
+    'whatsapp_reply',
   ];
   const rows = [];
   for (const table of tables) {

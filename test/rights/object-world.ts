@@ -183,6 +183,11 @@ function objectStatements(owner: string, order: string): string {
       select business_id, id, '${owner}', office_id, 4, now() from customer_order where id = '${order}'
       on conflict (business_id, order_id) do update set user_id = excluded.user_id, version = 1, answer = '',
         answered_at = null, answered_by = null;
+    insert into whatsapp_reply (business_id, id, ref, phone, user_id, order_id, meaning, words, at)
+      select business_id, id, 'wamid.' || id, '+573105550109', '${owner}', id, 'message', 'Hola', now()
+      from customer_order where id = '${order}'
+      on conflict (business_id, id) do update set user_id = excluded.user_id, version = 1, handled_at = null,
+        handled_by = null, answer = '';
     update coupon set removed_at = null, version = 1 where id = '${idOf('coupon ultimo')}';
     update coupon set removed_at = now(), version = 2 where id = '${idOf('coupon apagado')}';
     insert into brand (business_id, id, name, display_name, inactive, version)

@@ -115,6 +115,7 @@ const bodies: Bodies = {
   'auth.smsLogin': { by: 'guest', input: () => ({ body: { phone: '3105550103' } }) },
   'auth.smsCheckToken': { by: 'guest', input: () => ({ body: { token: 'x'.repeat(32), code: '000000' } }) },
   'auth.smsResendCode': { by: 'guest', input: () => ({ body: { token: 'x'.repeat(32) } }) },
+  'orderChannel.save': { by: 'marcela', input: () => ({ body: { channel: 'sms' } }) },
   'personalData.decide': {
     by: 'marcela',
     input: () => ({

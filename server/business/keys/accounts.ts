@@ -3,6 +3,7 @@ import { type ServiceName, wrongKeys } from '#contract/business/service-keys.ts'
 import { type CredibancoKeys, credibancoKeys } from '#server/config/credibanco-keys.ts';
 import { type MailConfig, mailConfig } from '#server/config/mail.ts';
 import { type SmsConfig, smsConfig } from '#server/config/sms.ts';
+import { type WhatsappKeys, whatsappKeys } from '#server/config/whatsapp.ts';
 import { type WompiKeys, wompiKeys } from '#server/config/wompi-keys.ts';
 import { isPublicAddress } from '#server/outgoing/public-address.ts';
 
@@ -15,6 +16,7 @@ export type OwnAccounts = {
   credibanco?: CredibancoKeys;
   smtp?: SmtpAccount;
   sms?: SmsAccount;
+  whatsapp?: WhatsappKeys;
 };
 
 export type Values = Record<string, string>;
@@ -57,10 +59,12 @@ export function accountsOf(keys: Partial<Record<ServiceName, Values>>): OwnAccou
   const sms =
     read('twilio', (values) => smsConfig({ ...values, SMS_PROVIDER: 'twilio' }, [])) ??
     read('infobip', (values) => smsConfig({ ...values, SMS_PROVIDER: 'infobip' }, []));
+  const whatsapp = read('whatsapp', (values) => whatsappKeys(values, []));
   return {
     ...(wompi && { wompi }),
     ...(credibanco && { credibanco }),
     ...(mail?.kind === 'smtp' && { smtp: mail }),
     ...(sms && sms.kind !== 'outbox' && { sms }),
+    ...(whatsapp && { whatsapp }),
   };
 }

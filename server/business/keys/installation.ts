@@ -18,8 +18,9 @@ export function installationOf({
   payments,
   mail,
   sms,
+  whatsapp,
   contactUrl,
-}: Pick<Config, 'payments' | 'mail' | 'sms' | 'contactUrl'>): Installation {
+}: Pick<Config, 'payments' | 'mail' | 'sms' | 'whatsapp' | 'contactUrl'>): Installation {
   return {
     contactUrl,
     keysOf(service, business) {
@@ -28,6 +29,8 @@ export function installationOf({
         return accounts?.[service] ? 'set' : 'free';
       }
       if (service === 'smtp') return mail.kind === 'smtp' ? 'set' : 'free';
+      if (service === 'whatsapp')
+        return whatsapp.kind === 'account' && whatsapp.business === business ? 'set' : 'free';
       if (sms.kind === 'outbox') return 'free';
       return sms.kind === service ? 'set' : 'taken';
     },

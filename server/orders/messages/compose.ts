@@ -1,21 +1,23 @@
 import { z } from 'zod';
-import {
-  currentMoments,
-  ORDER_MOMENTS,
-  type OrderMoment,
-  type OrderNow,
-  URGENT_MOMENTS,
-} from '#rules/orders/moments.ts';
+import { routeOf } from '#rules/messages/channels.ts';
+import { currentMoments, ORDER_MOMENTS, type OrderMoment, type OrderNow } from '#rules/orders/moments.ts';
 import { readLegalIdentity } from '#server/business/legal-identity.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import type { LetterLook } from '#server/messages/letter.ts';
-import { type Message, NeedlessMessageError, type WaitingMessage } from '#server/messages/message.ts';
+import {
+  type Message,
+  NeedlessMessageError,
+  RefusedMessageError,
+  type WaitingMessage,
+} from '#server/messages/message.ts';
 import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 import { pinOfOrder } from '../present-delivery.ts';
 import { findOrder, type OrderRow } from '../queries.ts';
 import type { AboutOrder } from './about.ts';
+import { composeQuestion } from './compose-question.ts';
 import { orderMail, orderSms } from './order-mail.ts';
-import { moneyBack, readMessageSettings } from './queries.ts';
+import { orderWhatsapp } from './order-whatsapp.ts';
+import { leaveToOthers, moneyBack, readMessageSettings, readReach } from './queries.ts';
 
 /** As a version before this one wrote the acknowledgement; it may wait for a day. */
 const Earlier = z.object({ order_id: z.string() });
@@ -25,18 +27,22 @@ export type ComposeTools = {
   now: () => Date;
   originOf: (businessId: string) => string;
   secretKeys: SecretKeys;
+  /** Whether the business has a number at Meta. */
+  hasWhatsapp: boolean;
 };
 
 /**
- * What is said about an order, with the figures it has when it is sent: by mail, or by SMS to who gave no mail. Throws
- * NeedlessMessageError for what a later state overtook, what the business does not tell, or a person whose data were
- * erased.
+ * What is said about an order, with the figures it has when it is sent, by the channel of its shopper; what that is
+ * not for is left to another message. Throws NeedlessMessageError for what a later state overtook, what the business
+ * does not tell, or a person whose data were erased.
  */
 export async function composeOrderMessage(
   db: BusinessDatabase,
-  { orderId, moments, sealed }: WaitingMessage,
+  waiting: WaitingMessage,
   tools: ComposeTools,
 ): Promise<Message> {
+  const { id: messageId, orderId, moments, questionId, sealed, withoutWhatsapp } = waiting;
+  if (questionId !== null) return composeQuestion(db, { questionId, withoutWhatsapp }, tools);
   const id = orderId ?? Earlier.parse(JSON.parse(sealed.toString())).order_id;
   const happened = orderId === null ? (['received'] as const) : Moments.parse(moments);
   const [order, settings, money] = await Promise.all([
@@ -50,20 +56,32 @@ export async function composeOrderMessage(
   if (!isSome(current)) throw new NeedlessMessageError('the order is past it');
   const origin = tools.originOf(db.businessId);
   const { email, phone } = order.customer;
+  const { choice, mayWhatsapp } = await readReach(db, { userId: order.user_id, phone });
+  const route = routeOf(current, {
+    choice,
+    hasMail: email !== '',
+    hasPhone: phone !== '',
+    byWhatsapp: tools.hasWhatsapp && mayWhatsapp && !withoutWhatsapp && phone !== '',
+  });
+  if (!route || !isSome(route.moments)) throw nobodyToTell(phone, withoutWhatsapp);
+  if (route.rest.length > 0) await leaveToOthers(db, messageId, { orderId: id, ...route });
   const about: AboutOrder = {
     order,
-    moments: current,
+    moments: route.moments,
     seller: await readLegalIdentity(db),
     origin,
     pin: pinOfOrder(order, db.businessId, tools.secretKeys),
     ...money,
-    ownWords: settings.own[current[0]]?.words ?? '',
+    ownWords: settings.own[route.moments[0]]?.words ?? '',
   };
-  if (email !== '') return orderMail(about, lookAt(settings.look, origin));
-  if (phone === '') throw new NeedlessMessageError('nobody to tell');
-  const urgent = current.filter((moment) => URGENT_MOMENTS.includes(moment));
-  if (!isSome(urgent)) throw new NeedlessMessageError('no mail, and nothing that cannot wait');
-  return orderSms({ ...about, moments: urgent });
+  if (route.channel === 'whatsapp') return orderWhatsapp(about);
+  return route.channel === 'mail' ? orderMail(about, lookAt(settings.look, origin)) : orderSms(about);
+}
+
+/** What WhatsApp did not take and nothing else may tell was not told: that is a failure. */
+function nobodyToTell(phone: string, withoutWhatsapp: boolean): Error {
+  if (withoutWhatsapp) return new RefusedMessageError('WhatsApp did not take it, and there is no other way');
+  return new NeedlessMessageError(phone === '' ? 'nobody to tell' : 'no mail, and nothing that cannot wait');
 }
 
 /** Its logo is an upload of the shop's own address. */

@@ -1,19 +1,23 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import type { orderMessageCalls } from '#contract/orders/messages.ts';
 import type { CartType } from '#rules/cart/totals.ts';
+import { ALL_TEMPLATES, TEMPLATE_LANGUAGE } from '#rules/messages/templates.ts';
 import { DUE_MOMENTS, ORDER_MOMENTS, type OrderMoment, URGENT_MOMENTS } from '#rules/orders/moments.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { readLegalIdentity } from '#server/business/legal-identity.ts';
+import { hasModule } from '#server/business/modules/module-gate.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, failAt, isFailure } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
 import type { Mail } from '#server/messages/message.ts';
+import { WHATSAPP_PATH } from '#server/whatsapp/report.ts';
 import { findOrder } from '../queries.ts';
 import { worksAt } from '../viewer.ts';
 import type { AboutOrder } from './about.ts';
 import { lookAt } from './compose.ts';
 import { orderMail } from './order-mail.ts';
+import { orderWhatsapp } from './order-whatsapp.ts';
 import {
   lockOwnMessages,
   type MessageRow,
@@ -34,18 +38,40 @@ export const orderMessageHandlers = {
   'orderMessages.list': async (_input, context) => ({ list: await listOf(context.db, context) }),
   'orderMessages.save': save,
 
+  'orderMessages.whatsapp': async (_input, context) => {
+    const hasNumber = context.whatsapp !== undefined;
+    const state = (await hasModule(context, 'whatsapp_messages'))
+      ? hasNumber
+        ? 'in_use'
+        : 'no_number'
+      : 'no_module';
+    return {
+      state,
+      webhook_url: context.pageUrl(WHATSAPP_PATH),
+      templates: ALL_TEMPLATES.map(({ name, body, link, replies = [] }) => ({
+        name,
+        language: TEMPLATE_LANGUAGE,
+        body,
+        link: link ? { label: link.label, url: context.pageUrl('/{{1}}') } : null,
+        replies: [...replies],
+      })),
+    };
+  },
+
   'orderMessages.preview': async ({ body }, context) => {
-    const mail = await sample(body, context);
-    if (isFailure(mail)) return mail;
+    const about = await sample(body, context);
+    if (isFailure(about)) return about;
+    const mail = await mailOfSample(about, context);
     // Within a page of ours its sheet of styles is refused: it has only the colours of the dark.
     const html = (mail.html ?? '').replace(/<style>.*<\/style>/, '');
-    return { subject: mail.subject, html, text: mail.text };
+    return { subject: mail.subject, html, text: mail.text, whatsapp: orderWhatsapp(about).text };
   },
 
   'orderMessages.try': async ({ body }, context) => {
     const to = await mailOf(context.db, context.user.id);
-    const mail = await sample(body, context);
-    if (isFailure(mail)) return mail;
+    const about = await sample(body, context);
+    if (isFailure(about)) return about;
+    const mail = await mailOfSample(about, context);
     if (to === '')
       return failAt('INVALID_INPUT', 'email', 'Tu cuenta no tiene correo: agrégalo en tu perfil.');
     await context.db.transaction((tx) =>
@@ -110,14 +136,17 @@ function settingOf(own: OwnMessages, moment: OrderMoment) {
 
 type Sample = { moment: OrderMoment; words: string };
 
-/** The mail as it would leave for the newest order. */
+/** What would be told of the newest order. */
 async function sample({ moment, words }: Sample, context: SignedInContext) {
   const about = await sampleAbout(context.db, context, moment === 'ready' ? 'pickup' : 'delivery');
   if (!about) return fail('NOT_FOUND', { message: 'Aún no hay pedidos con qué mostrarlo.' });
-  const { look } = await readMessageSettings(context.db);
   const refunded = moment === 'refunded' ? about.refunded || about.order.total : about.refunded;
-  const told = { ...about, moments: [moment] as const, refunded, ownWords: plainText(words) };
-  return orderMail(told, lookAt(look, about.origin)) satisfies Mail;
+  return { ...about, moments: [moment] as const, refunded, ownWords: plainText(words) };
+}
+
+async function mailOfSample(about: AboutOrder, { db }: SignedInContext): Promise<Mail> {
+  const { look } = await readMessageSettings(db);
+  return orderMail(about, lookAt(look, about.origin));
 }
 
 type SampleAbout = Omit<AboutOrder, 'moments'>;
@@ -142,12 +171,25 @@ async function sampleAbout(
   };
 }
 
-function presentSent({ id, moments, channel, created_at, done_at, attempts, fault, ...row }: MessageRow) {
+function presentSent({
+  id,
+  moments,
+  asks,
+  channel,
+  delivery,
+  created_at,
+  done_at,
+  attempts,
+  fault,
+  ...row
+}: MessageRow) {
   return {
     id,
     moments,
-    state: stateOf(row),
+    asks,
+    state: delivery === 'failed' ? ('failed' as const) : stateOf(row),
     channel,
+    delivery,
     date: created_at.toISOString(),
     done_date: done_at?.toISOString() ?? null,
     tries: attempts,

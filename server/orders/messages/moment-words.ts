@@ -14,6 +14,8 @@ type Words = {
   text: string;
   /** What follows 'Canasta: ' in an SMS, short and without accents' worth of doubt. */
   sms: string;
+  /** What follows the sentence of its template in WhatsApp. */
+  facts: string;
 };
 
 const REFUND_TERM = 'al mismo medio de pago, en máximo 15 días calendario';
@@ -33,17 +35,21 @@ const WORDS: Record<OrderMoment, (about: AboutOrder, name: string) => Words> = {
       subject: `Recibimos tu ${name}${waits ? ': falta el pago' : ''}`,
       text: `Recibimos tu ${name}. Lo hiciste el ${fullMomentText(order.created_at)}${due}`,
       sms: `recibimos tu pedido ${numberOf(order)} por ${plainPesos(order.total)}.`,
+      facts: `Total: ${formatPesos(order.total)}. ${windowWords(order)}.${due}`,
     };
   },
   paid: ({ order }, name) => ({
     subject: `Recibimos el pago de tu ${name}`,
     text: `Recibimos tu pago de ${formatPesos(order.total)}. Te contamos cuando tu pedido salga.`,
     sms: `recibimos el pago de tu pedido ${numberOf(order)}.`,
+    facts: `Son ${formatPesos(order.total)}. Te contamos cuando tu pedido salga.`,
   }),
   declined: ({ order }, name) => ({
     subject: `No se completó el pago de tu ${name}`,
     text: 'El pago no se completó y no se cobró nada. Tus productos ya no están reservados: puedes intentarlo otra vez, o cambiar la forma de pago.',
     sms: `no se completo el pago de tu pedido ${numberOf(order)}. Intenta otra vez:`,
+    facts:
+      'No se cobró nada. Tus productos ya no están reservados: puedes intentarlo otra vez, o cambiar la forma de pago.',
   }),
   picked: (about, name) => {
     const { order } = about;
@@ -53,12 +59,14 @@ const WORDS: Record<OrderMoment, (about: AboutOrder, name: string) => Words> = {
       subject: before === now ? `Tu ${name} cambió` : `Tu ${name} cambió: pagas ${formatPesos(now)}`,
       text: `Alistamos tu pedido y algo cambió. ${before === now ? `Pagas lo mismo: ${formatPesos(now)}.` : change}`,
       sms: `tu pedido ${numberOf(order)} cambio: pagas ${plainPesos(now)}.`,
+      facts: before === now ? `Pagas lo mismo: ${formatPesos(now)}.` : change,
     };
   },
   ready: ({ order }, name) => ({
     subject: `Tu ${name} está listo para recoger`,
     text: `Tu pedido te espera en ${order.office_name}. Trae tu documento y el número del pedido.`,
     sms: `tu pedido ${numberOf(order)} te espera en la tienda.`,
+    facts: `Te espera en ${order.office_name}. Trae tu documento y el número del pedido.`,
   }),
   on_the_way: (about, name) => {
     const [courier, { pin, order }] = [courierOf(about), about];
@@ -71,50 +79,61 @@ const WORDS: Record<OrderMoment, (about: AboutOrder, name: string) => Words> = {
       subject: `Tu ${name} va en camino`,
       text: `${who}${code}`,
       sms: `tu pedido ${numberOf(order)} va en camino.${pin === null ? '' : ` PIN al recibir: ${pin}.`}`,
+      facts: `${courier === '' ? 'Ya salió de la tienda.' : `Lo lleva ${courier}.`}${code}`,
     };
   },
   attempted: ({ order }, name) => {
     const reason = order.delivery.events?.at(-1)?.reason;
     const why = reason === undefined ? '' : ` ${ATTEMPT_REASON_WORDS[reason]}`;
+    const again = 'Escríbenos o llámanos para volver a pasar.';
     return {
       subject: `Pasamos con tu ${name} y no pudimos entregarlo`,
-      text: `Pasamos con tu pedido y no pudimos entregarlo.${why} Escríbenos o llámanos para volver a pasar.`,
+      text: `Pasamos con tu pedido y no pudimos entregarlo.${why} ${again}`,
       sms: `pasamos con tu pedido ${numberOf(order)} y no pudimos entregarlo. Llamanos.`,
+      facts: `${why} ${again}`,
     };
   },
   delivered: (about, name) => ({
     subject: about.order.type === 'pickup' ? `Recogiste tu ${name}` : `Entregamos tu ${name}`,
     text: `Este es el resumen final: en total son ${formatPesos(finalOfOrder(about.order))}. Si algo no llegó bien, dinos cuanto antes.`,
     sms: `entregamos tu pedido ${numberOf(about.order)}.`,
+    facts: `En total son ${formatPesos(finalOfOrder(about.order))}. Si algo no llegó bien, dinos cuanto antes.`,
   }),
   returned: ({ order, owed }, name) => ({
     subject: `Tu ${name} volvió a la tienda`,
     text: `No pudimos entregar tu pedido y volvió a la tienda.${owedWords(owed)} Escríbenos si todavía lo quieres.`,
     sms: `tu pedido ${numberOf(order)} volvio a la tienda.`,
+    facts: `No pudimos entregarlo.${owedWords(owed)} Escríbenos si todavía lo quieres.`,
   }),
   cancelled: ({ order, owed, refunded }, name) => ({
     subject: `Cancelamos tu ${name}`,
     text: `Tu pedido quedó cancelado.${owed === 0 && refunded === 0 ? ' No se cobra nada.' : owedWords(owed)}`,
     sms: `tu pedido ${numberOf(order)} quedo cancelado.`,
+    facts: backWords(owed, refunded),
   }),
   refunded: ({ order, refunded }, name) => ({
     subject: `Te devolvimos ${formatPesos(refunded)} de tu ${name}`,
     text: `De este pedido te hemos devuelto ${formatPesos(refunded)} en total. Si fue a tu tarjeta o tu banco, puede tardar unos días en verse.`,
     sms: `te devolvimos ${plainPesos(refunded)} de tu pedido ${numberOf(order)}.`,
+    facts: `En total son ${formatPesos(refunded)}. Si fue a tu tarjeta o tu banco, puede tardar unos días en verse.`,
   }),
   return_requested: ({ order }, name) => ({
     subject: `Recibimos tu solicitud de devolución del ${name}`,
     text: 'Recibimos tu solicitud de devolución. La revisamos y te contamos por este medio.',
     sms: `recibimos tu solicitud de devolucion del pedido ${numberOf(order)}.`,
+    facts: 'La revisamos y te contamos.',
   }),
   return_decided: (about, name) => {
     const [request] = about.order.return_requests;
     const [status, answer] = [request ? statusOf(request) : 'accepted', request?.answer ?? ''];
     const { subject, text } = DECISIONS[status === 'open' ? 'accepted' : status];
+    const decision = `${text}${status === 'refused' ? '' : owedWords(about.owed)}`;
+    const words = [decision, answer].filter(Boolean).join(' ');
     return {
       subject: `${subject} del ${name}`,
-      text: [`${text}${status === 'refused' ? '' : owedWords(about.owed)}`, answer].filter(Boolean).join(' '),
+      text: words,
       sms: `respondimos tu devolucion del pedido ${numberOf(about.order)}.`,
+      facts: words,
     };
   },
 };
@@ -127,6 +146,12 @@ const DECISIONS = {
 
 function owedWords(owed: number): string {
   return owed === 0 ? '' : ` Te devolvemos ${formatPesos(owed)} ${REFUND_TERM}.`;
+}
+
+/** Of an order that was cancelled. */
+function backWords(owed: number, refunded: number): string {
+  if (owed > 0) return owedWords(owed).trim();
+  return refunded > 0 ? `Ya te devolvimos ${formatPesos(refunded)}.` : 'No se cobra nada.';
 }
 
 function numberOf({ number }: AboutOrder['order']): string {

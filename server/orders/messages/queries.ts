@@ -1,8 +1,13 @@
 import type { CartType } from '#rules/cart/totals.ts';
+import type { OrderChannel, Route } from '#rules/messages/channels.ts';
+import type { DeliveryState } from '#rules/messages/delivery-states.ts';
 import type { OrderMoment } from '#rules/orders/moments.ts';
-import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { moduleIsOn } from '#server/business/modules/module-is-on.ts';
+import type { BusinessDatabase, Queries } from '#server/db/database.ts';
+import { realTime, sql } from '#server/db/sql.ts';
 import type { LetterLook } from '#server/messages/letter.ts';
+import { UNREACHABLE_DAYS } from '#server/whatsapp/numbers.ts';
+import { noteMoments } from './note-moments.ts';
 
 /** What a business says in its own words, and what it does not tell. */
 export type OwnMessages = Partial<Record<OrderMoment, { off: boolean; words: string; version: number }>>;
@@ -16,6 +21,32 @@ export async function readMessageSettings(db: Queries): Promise<Settings> {
     select order_messages as own, custom_css_styles as css, coalesce(icons ->> 'square', '') as logo
     from business_config where business_id = ${db.businessId}`);
   return { own: row.own, look: { color: BRAND.exec(row.css)?.[1], logo: row.logo } };
+}
+
+/** How the shopper of an order chose to be told, and whether their number may be written to by WhatsApp. */
+export function readReach(
+  db: Queries,
+  { userId, phone }: { userId: string; phone: string },
+): Promise<{ choice: OrderChannel | null; mayWhatsapp: boolean }> {
+  return db.one<{ choice: OrderChannel | null; mayWhatsapp: boolean }>(sql`
+    select u.order_channel as choice, ${moduleIsOn(db.businessId, 'whatsapp_messages')} and not exists (
+      select from whatsapp_number n where n.business_id = u.business_id and n.phone = ${phone}
+        and (n.opted_out_at is not null or n.unreachable_at > ${realTime} - make_interval(days => ${UNREACHABLE_DAYS}))
+    ) as "mayWhatsapp"
+    from app_user u where u.business_id = ${db.businessId} and u.id = ${userId}`);
+}
+
+/** A message tells less than it was made for: what its channel is not for is noted again, once. */
+export function leaveToOthers(
+  db: BusinessDatabase,
+  messageId: string,
+  { orderId, moments, rest }: { orderId: string } & Pick<Route, 'moments' | 'rest'>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.run(sql`
+      update message set moments = ${moments}::text[] where business_id = ${tx.businessId} and id = ${messageId}`);
+    await noteMoments(tx, orderId, rest);
+  });
 }
 
 /** Money of an order that came back, and what is owed, in pesos. */
@@ -57,7 +88,11 @@ export async function officeOfOrder(db: Queries, id: string): Promise<string | u
 export type MessageRow = {
   id: string;
   moments: OrderMoment[];
-  channel: 'mail' | 'sms' | null;
+  /** A picker's question. */
+  asks: boolean;
+  channel: OrderChannel | null;
+  /** By WhatsApp: how far it came. */
+  delivery: DeliveryState | null;
   created_at: Date;
   done_at: Date | null;
   attempts: number;
@@ -70,9 +105,11 @@ export type MessageRow = {
 /** The newest first; those of a month are all there are. */
 export function messagesOfOrder(db: Queries, orderId: string): Promise<MessageRow[]> {
   return db.all<MessageRow>(sql`
-    select id, moments, sent_as as channel, created_at, coalesce(sent_at, failed_at) as done_at, attempts, fault,
+    select id, moments, question_id is not null as asks, sent_as as channel, created_at, coalesce(delivery_at, sent_at, failed_at) as done_at,
+      attempts, fault, delivery,
       sent_at is not null as is_sent, is_dropped, failed_at is not null as is_failed
-    from message where business_id = ${db.businessId} and order_id = ${orderId}
+    from message where business_id = ${db.businessId} and (order_id = ${orderId} or question_id = any(array(
+      select q.id from order_question q where q.business_id = ${db.businessId} and q.order_id = ${orderId})))
     order by created_at desc, id limit 100`);
 }
 

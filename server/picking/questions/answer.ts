@@ -1,13 +1,13 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { fail } from '#server/http/failure.ts';
+import { fail, isFailure } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
 import { answerOrder } from '#server/orders/answer-order.ts';
 import { inTurnOfOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { notifyOrder } from '../actions/apply-actions.ts';
 import { linesOfOrders } from '../lines.ts';
-import { endDueQuestions, endQuestion } from './end-question.ts';
+import { settleAnswer } from './settle-answer.ts';
 
 /**
  * The shopper accepts or declines a replacement, once: a repeated answer returns the same (rules 10 and 84).
@@ -23,23 +23,9 @@ export async function answerQuestion(
       db.transaction(async (tx) => {
         const order = await lockOrder(tx, params.id);
         if (!order || order.user_id !== user.id) return fail('NOT_FOUND');
-        await endDueQuestions(tx, order, now);
-        const questions = (await linesOfOrders(tx, [order.id])).flatMap((line) => line.questions);
-        const question = questions.find(({ id, asks }) => id === params.question_id && asks === 'shopper');
-        if (!question) return fail('QUESTION_OVER');
-        if (question.state === body.answer) return undefined;
-        const isOver = question.state !== 'open' || order.state !== '8_store_select_products';
-        if (isOver) return fail('QUESTION_OVER', { message: overText(question.state) });
-        const actor = { id: user.id, role: user.role };
-        await endQuestion(
-          tx,
-          order,
-          question,
-          { ending: body.answer, words: plainText(body.words), actor },
-          now,
-        );
-        await notifyOrder(tx, order);
-        return undefined;
+        const answer = { questionId: params.question_id, answer: body.answer, words: plainText(body.words) };
+        const settled = await settleAnswer(tx, order, answer, now);
+        return isFailure(settled) ? settled : undefined;
       }),
     ),
   );
@@ -102,11 +88,4 @@ export async function myQuestions(
     seconds_left: Math.ceil((expires.getTime() - now.getTime()) / 1000),
   }));
   return { questions };
-}
-
-function overText(state: string): string {
-  if (state === 'expired')
-    return 'Se acabó el tiempo para responder: no te enviamos este producto ni te lo cobramos.';
-  if (state === 'withdrawn') return 'Quien alista tu pedido ya lo resolvió: esta pregunta se cerró.';
-  return 'Ya respondiste, o tu pedido ya se terminó de alistar.';
 }

@@ -14,6 +14,7 @@ import { sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { inTurnOfOrder, type LockedOrder } from '#server/orders/lock-order.ts';
+import { noteQuestion } from '#server/orders/messages/note-question.ts';
 import { writeOrderNote } from '#server/push/order-notes.ts';
 import { notifyOrder } from '../actions/apply-actions.ts';
 import { type OfferedProduct, readOffered } from '../actions/offered.ts';
@@ -42,7 +43,9 @@ export async function askShopper(
   const question = await inTurnOfOrder(db, params.id, () =>
     context.orderTurn(() => db.transaction((tx) => ask(tx, params.id, body, context, now()))),
   );
-  return isFailure(question) ? question : { question: presentQuestion(question) };
+  if (isFailure(question)) return question;
+  context.messages.wake();
+  return { question: presentQuestion(question) };
 }
 
 async function ask(
@@ -75,7 +78,10 @@ async function ask(
   const row = await write(tx, order, { body, offered, figures, askedBy: context.user.id }, now);
   await notifyOrder(tx, order, context.user.id);
   const seconds = (new Date(row.expires_at).getTime() - now.getTime()) / 1000;
-  if (row.asks === 'shopper') await writeOrderNote(tx, orderId, { question_id: row.id }, seconds);
+  if (row.asks === 'shopper') {
+    await writeOrderNote(tx, orderId, { question_id: row.id }, seconds);
+    await noteQuestion(tx, { orderId, questionId: row.id, seconds });
+  }
   await writeAudit(tx, context, {
     call: 'picking.ask',
     entity: 'order',

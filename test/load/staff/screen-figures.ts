@@ -40,6 +40,7 @@ const SCREENS = [
     '/admin/returns',
     '/admin/legal-documents',
     '/admin/order-messages',
+    '/admin/whatsapp-replies',
     '/admin/accounting',
     '/admin/habeas/solicitudes',
     '/admin/habeas/consultas',

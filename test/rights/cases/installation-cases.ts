@@ -1,4 +1,5 @@
 import type { Client } from '../../client.ts';
+import { idOf } from '../../factories/ids.ts';
 import type { TestServer } from '../../server.ts';
 
 const business = { slug: 'la-esquina', name: 'La Esquina', host: 'esquina.test', email: 'rosa@correo.test' };
@@ -52,6 +53,18 @@ export function installationWrites(world: () => { luz: Client; hernan: Client; s
     'businesses.link': () => world().hernan.call('businesses.link', { params: { id } }),
     'legalDocuments.publish': () => world().luz.call('legalDocuments.publish', { body: terms }),
     'orderMessages.save': () => world().luz.call('orderMessages.save', { body: messageOfReady }),
+    'whatsappReplies.answer': async () => {
+      const reply = idOf('whatsapp reply');
+      await world().server.sql(
+        `insert into whatsapp_reply (business_id, id, ref, phone, meaning, words, at)
+         select id, $1, 'wamid.1', '+573105550109', 'message', 'Hola', now() from business where slug = 'canasta'`,
+        [reply],
+      );
+      return world().luz.call('whatsappReplies.answer', {
+        params: { id: reply },
+        body: { version: 1, answer: '' },
+      });
+    },
     'opening.close': () => world().luz.call('opening.close', {}),
     'opening.confirm': async () => {
       await world().server.sql("update business_config set opening_confirmed = '{hours,payments}'");

@@ -26,6 +26,14 @@ export const paymentCases = {
     input: (id: string) => ({ params: { id }, body: { payment_method_selected: 'dataphone' as const } }),
   },
   'orderMessages.ofOrder': { ...ofOrder('staff of its office'), input: byOrder },
+  'whatsappReplies.one': {
+    ...ofOrder('staff of its office'),
+    input: (id: string) => ({ params: { id }, query: {} }),
+  },
+  'whatsappReplies.answer': {
+    ...ofOrder('staff of its office'),
+    input: (id: string) => ({ params: { id }, body: { version: 1, answer: '' } }),
+  },
   'payments.attempts': { ...ofOrder('staff of its office'), input: byOrder },
   'payments.refund': {
     ...ofOrder('superadmin'),

@@ -110,6 +110,9 @@ function MailPreview({ moment, hasOrder }: Pick<Setting, 'moment'> & { hasOrder:
             srcDoc={trustedHtml(preview.html)}
             className="border-line h-[560px] w-full rounded-card border"
           />
+          <p className="wrap-anywhere">
+            <span className="text-ink-2">{texts.preview.whatsapp}:</span> {preview.whatsapp}
+          </p>
         </>
       )}
     </section>

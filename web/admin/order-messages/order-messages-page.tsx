@@ -16,6 +16,7 @@ import type { Route } from './+types/order-messages-page.ts';
 type Setting = OutputOf<'orderMessages.list'>['list'][number];
 
 const MessageDialog = lazyPart(() => import('./message-dialog.tsx'));
+const WhatsappDialog = lazyPart(() => import('./whatsapp-dialog.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs) {
   const found = await context.get(serverContext).call('orderMessages.list', {});
@@ -25,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What a shopper is told at each moment of an order. */
 export default function OrderMessagesPage({ loaderData: { settings } }: Route.ComponentProps) {
   const [editing, setEditing] = useState<Setting | null>(null);
+  const [atMeta, setAtMeta] = useState(false);
   const { revalidate } = useRevalidator();
   if (!settings) return <ListFailed title={texts.failed} />;
   const columns = columnsOf<Setting & { id: string }>(texts.columns, {
@@ -47,6 +49,9 @@ export default function OrderMessagesPage({ loaderData: { settings } }: Route.Co
     <>
       <header className="kit-head">
         <h1 className="type-title">{texts.title}</h1>
+        <Button kind="outline" onClick={() => setAtMeta(true)}>
+          {texts.whatsapp.open}
+        </Button>
       </header>
       <p className="type-note text-ink-2 mb-4 max-w-[640px]">{texts.about}</p>
       <div className="max-w-[960px]">
@@ -56,6 +61,7 @@ export default function OrderMessagesPage({ loaderData: { settings } }: Route.Co
           rows={settings.map((setting) => ({ ...setting, id: setting.moment }))}
         />
       </div>
+      {atMeta && <WhatsappDialog onClose={() => setAtMeta(false)} />}
       {editing && (
         <MessageDialog
           setting={editing}

@@ -79,6 +79,7 @@ export const shellTexts = {
     users: 'Usuarios',
     campaigns: 'Campañas',
     orderMessages: 'Mensajes de pedidos',
+    whatsappReplies: 'Mensajes de clientes',
     coupons: 'Cupones',
     /** As back-office 2 names the entry; its page is 'Admin - Ofertas'. */
     offers: 'Banners',

@@ -53,10 +53,13 @@ function statements(business: string, user: string, now: Date): Sql[] {
           email = '', version = version + 1 where ${pqrOf(business, user)}`,
     sql`update return_request set note = '', photo_ids = '{}', answer = '', version = version + 1 where ${ofUser}`,
     sql`update campaign_recipient set opened_at = null where ${ofUser} and opened_at is not null`,
+    sql`delete from whatsapp_reply where ${ofUser}`,
+    sql`delete from whatsapp_number where business_id = ${business}
+          and phone = (select phone from app_user where business_id = ${business} and id = ${user})`,
     sql`update app_user set email = '', email_proved = false, password_hash = null, google_sub = null, password_provider_sub = null,
           proved_phone = null, provider = 'anonymous', name = 'Cuenta eliminada', last_name = '', phone = '',
-          identity = null, billing = null, document_parts = '{}', photo_url = '', last_active_at = null, disabled = true,
-          erased_at = ${now}, updated_at = ${now}, version = version + 1
+          identity = null, billing = null, order_channel = null, document_parts = '{}', photo_url = '',
+          last_active_at = null, disabled = true, erased_at = ${now}, updated_at = ${now}, version = version + 1
         where business_id = ${business} and id = ${user}`,
     // The table allows deletion before its time only for erased people.
     sql`delete from cart_history where business_id = ${business} and cart_id in (${carts})`,

@@ -56,6 +56,14 @@ export const sections: readonly Section[] = [
       order by id limit ${PAGE}`,
   },
   {
+    name: 'mensajes_por_whatsapp',
+    limit: PAGE,
+    page: (business, user, after) => sql`
+      select id, at as fecha, words as mensaje, phone as celular, order_id as pedido
+      from whatsapp_reply where business_id = ${business} and user_id = ${user} and id > ${after}
+      order by id limit ${PAGE}`,
+  },
+  {
     name: 'registro_de_datos_personales',
     limit: PAGE,
     page: (business, user, after) => sql`

@@ -55,8 +55,14 @@ export default function MessagesDialog({ order, onClose }: Props) {
 }
 
 /** The fault itself is for engineers: it stands in the log of the installation, and in the answer of the call. */
-function SentRow({ sent: { moments, state, channel, date, done_date, tries } }: { sent: Sent }) {
-  const names = [...new Set(moments)].map((moment) => orderMessageTexts.moments[moment]);
+function SentRow({
+  sent: { moments, asks, state, channel, delivery, date, done_date, tries },
+}: {
+  sent: Sent;
+}) {
+  const names = asks
+    ? [texts.asks]
+    : [...new Set(moments)].map((moment) => orderMessageTexts.moments[moment]);
   const where = [
     momentText(done_date ?? date),
     channel && texts.channels[channel],
@@ -68,7 +74,9 @@ function SentRow({ sent: { moments, state, channel, date, done_date, tries } }: 
         <b>{names.join(', ')}</b>
         <span className="kit-note">{where.filter(Boolean).join(' · ')}</span>
       </span>
-      <StateBadge tone={TONES[state]}>{texts.states[state]}</StateBadge>
+      <StateBadge tone={TONES[state]}>
+        {delivery ? texts.deliveries[delivery] : texts.states[state]}
+      </StateBadge>
     </li>
   );
 }

@@ -53,6 +53,13 @@ const entries: readonly MenuEntry[] = [
       roles: desk,
       byOffice: true,
     },
+    {
+      to: '/admin/whatsapp-replies',
+      label: shellTexts.entries.whatsappReplies,
+      icon: { shop: 'whatsapp-logo' },
+      roles: desk,
+      module: 'whatsapp_messages',
+    },
     { to: '/admin/reviews', label: shellTexts.entries.reviews, icon: { shop: 'star' }, roles: desk },
     {
       to: '/admin/picking',

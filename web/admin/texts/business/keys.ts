@@ -10,6 +10,7 @@ export const keyTexts = {
     smtp: ['Correo', 'Por dónde salen los correos'],
     twilio: ['Mensajes de texto: Twilio', 'Códigos y avisos al celular'],
     infobip: ['Mensajes de texto: Infobip', 'Códigos y avisos al celular'],
+    whatsapp: ['WhatsApp', 'Mensajes de pedidos, con la API de Meta'],
   } satisfies Record<ServiceName, readonly [string, string]>,
   names: {
     WOMPI_PUBLIC_KEY: 'Clave pública',
@@ -28,6 +29,10 @@ export const keyTexts = {
     INFOBIP_URL: 'Dirección de la cuenta',
     INFOBIP_API_KEY: 'Clave',
     INFOBIP_FROM: 'Quién envía',
+    WHATSAPP_PHONE_NUMBER_ID: 'Identificador del número',
+    WHATSAPP_TOKEN: 'Token de acceso',
+    WHATSAPP_APP_SECRET: 'Clave secreta de la app',
+    WHATSAPP_VERIFY_TOKEN: 'Token de verificación',
   } as Readonly<Record<string, string>>,
   states: {
     fixed: 'La fija la instalación',

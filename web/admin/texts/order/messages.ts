@@ -4,7 +4,7 @@ import type { OrderMoment } from '#rules/orders/moments.ts';
 export const orderMessageTexts = {
   title: 'Mensajes de pedidos',
   about:
-    'Lo que le contamos a quien compra, por correo, en cada momento de su pedido. Lo que pasa en menos de dos minutos va en un solo correo, y lo que un estado posterior dejó atrás no se envía. A quien no dio correo le escribimos por SMS lo que no puede esperar.',
+    'Lo que le contamos a quien compra en cada momento de su pedido: por correo, o por donde lo escogió en su perfil. Lo que pasa en menos de dos minutos va en un solo mensaje, y lo que un estado posterior dejó atrás no se envía. Por SMS va solo lo que no puede esperar.',
   moments: {
     received: 'Pedido recibido',
     paid: 'Pago recibido',
@@ -22,7 +22,29 @@ export const orderMessageTexts = {
   } satisfies Record<OrderMoment, string>,
   columns: { moment: 'Momento', state: 'Estado', channels: 'Por', words: 'Tus palabras', edit: '' },
   states: { on: 'Se envía', off: 'No se envía', due: 'Se envía siempre' },
-  channels: { mail: 'Correo', urgent: 'Correo o SMS' },
+  channels: { mail: 'Correo o WhatsApp', urgent: 'Correo, WhatsApp o SMS' },
+  whatsapp: {
+    open: 'WhatsApp: plantillas y avisos',
+    title: 'Mensajes por WhatsApp',
+    about:
+      'Crea estas plantillas en el administrador de WhatsApp de Meta, de categoría «Utilidad», tal como están. Meta las aprueba una por una; sin aprobar, el mensaje sale por correo o SMS.',
+    close: 'Cerrar WhatsApp',
+    loading: 'Cargando las plantillas',
+    failed: 'No se pudieron cargar las plantillas.',
+    states: {
+      in_use: 'En uso: le escribimos por WhatsApp a quien lo escogió en su perfil.',
+      no_module: 'El módulo «Mensajes por WhatsApp» está apagado: pídelo en Módulos.',
+      no_number: 'Faltan las claves del número: ponlas en Configuración, en la pestaña de claves.',
+    },
+    webhook: 'Dirección de avisos (webhook), campo «messages»',
+    language: 'Idioma',
+    body: 'Texto',
+    link: 'Botón con enlace',
+    replies: 'Botones de respuesta',
+    copy: 'Copiar',
+    copied: 'Copiado.',
+    notCopied: 'No se pudo copiar: selecciona el texto.',
+  },
   edit: 'Editar',
   editName: (moment: string) => `Editar: ${moment}`,
   failed: 'No pudimos leer los mensajes',
@@ -37,6 +59,7 @@ export const orderMessageTexts = {
     title: 'Así se ve, con el último pedido',
     frame: 'Vista previa del correo',
     subject: 'Asunto',
+    whatsapp: 'Por WhatsApp, a quien lo escogió',
     none: 'Cuando llegue el primer pedido podrás ver aquí el correo.',
     failed: 'No pudimos mostrar el correo.',
   },
@@ -50,6 +73,7 @@ export const orderMessageTexts = {
     close: 'Cerrar los mensajes',
     loading: 'Cargando los mensajes',
     failed: 'No se pudieron cargar los mensajes.',
+    asks: 'Pregunta de quien alista',
     empty: 'De este pedido aún no se ha enviado nada.',
     states: {
       waiting: 'Por enviar',
@@ -57,7 +81,8 @@ export const orderMessageTexts = {
       dropped: 'Ya no hacía falta',
       failed: 'No se pudo enviar',
     },
-    channels: { mail: 'correo', sms: 'SMS' },
+    channels: { mail: 'correo', sms: 'SMS', whatsapp: 'WhatsApp' },
+    deliveries: { sent: 'Enviado', failed: 'No llegó', delivered: 'Entregado', read: 'Leído' },
     tries: (count: number) => (count === 1 ? '1 intento' : `${count} intentos`),
   },
 } as const;

@@ -15,6 +15,7 @@ const Spending = lazyPart(() => import('./spending.tsx'));
 const HouseholdSection = lazyPart(() => import('#web/shop/household/household-section.tsx'));
 const PhotoField = lazyPart(() => import('./photo-field.tsx'));
 const EmailCard = lazyPart(() => import('./email-card.tsx'));
+const OrderChannelCard = lazyPart(() => import('./order-channel.tsx'));
 const Security = lazyPart(() => import('./security/security.tsx'));
 const Privacy = lazyPart(() => import('./privacy/privacy.tsx'));
 
@@ -43,6 +44,7 @@ export default function ProfileSectionPage() {
         {section === 'household' && <HouseholdSection />}
         {section === 'data' && <DataForm key={user.id} user={user} />}
         {section === 'data' && <EmailCard user={user} />}
+        {section === 'data' && <OrderChannelCard key={`${user.phone} ${user.email}`} />}
         {section === 'security' && <Security user={user} />}
         {section === 'privacy' && <Privacy user={user} />}
       </Suspense>

@@ -8,6 +8,7 @@ export const privacyTexts = {
       terms: 'Términos y condiciones',
       personal_data: 'Tratamiento de mis datos',
       promotional: 'Ofertas y promociones',
+      order_whatsapp: 'Mensajes de pedidos por WhatsApp',
     },
     channels: 'Cómo las recibes',
     channelNames: { push: 'Notificaciones', sms: 'Mensajes de texto', mail: 'Correo' },

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { consentTexts } from '#contract/identity/consent-texts.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Context } from '#server/http/context.ts';
+import { addConsent } from '../record-queries.ts';
+import { peopleAt, setChannel } from './queries.ts';
+
+/** What somebody decided about messages of orders by WhatsApp, as evidence. */
+export async function noteOrderConsent(
+  tx: Queries,
+  decision: { userId: string; granted: boolean },
+  evidence: Pick<Context, 'ip' | 'userAgent'>,
+): Promise<void> {
+  const { version, text } = consentTexts.order_whatsapp;
+  const hash = createHash('sha256').update(text).digest('hex');
+  await addConsent(tx, { ...decision, purpose: 'order_whatsapp', version, hash }, evidence);
+}
+
+/** Whoever is told by WhatsApp at the number took that back by answering BAJA: they are told by mail again. */
+export async function withdrawAtNumber(tx: Queries, phone: string): Promise<void> {
+  for (const { id } of await peopleAt(tx, phone)) {
+    await setChannel(tx, id, null);
+    await noteOrderConsent(tx, { userId: id, granted: false }, { ip: '', userAgent: 'WhatsApp: BAJA' });
+  }
+}

@@ -1,0 +1,62 @@
+import { type DeliveryState, isLaterState } from '#rules/messages/delivery-states.ts';
+import type { Queries } from '#server/db/database.ts';
+import { realTime, sql } from '#server/db/sql.ts';
+import type { Context } from '#server/http/context.ts';
+import { UNDELIVERABLE } from './cloud-api.ts';
+import { noteUnreachable } from './numbers.ts';
+import type { StatusReport } from './report.ts';
+
+/**
+ * How far a message came, once: a state never goes back. A report of one whose answer was lost says that it was taken.
+ * What did not arrive is told another way.
+ */
+export async function takeStatus(
+  status: StatusReport,
+  context: Pick<Context, 'db' | 'messages'>,
+): Promise<void> {
+  const { messageId } = status;
+  if (messageId === undefined) return;
+  const isElsewhere = await context.db.transaction(async (tx) => {
+    const moved = await moveMessage(tx, messageId, status);
+    if (!moved || status.state !== 'failed') return false;
+    if (status.code === UNDELIVERABLE && moved.phone !== null) await noteUnreachable(tx, moved.phone);
+    return (await tellElsewhere(tx, messageId)) > 0;
+  });
+  if (isElsewhere) context.messages.wake();
+}
+
+type Moved = { phone: string | null };
+
+/** Undefined where the message is not ours, or had come as far already. */
+async function moveMessage(
+  tx: Queries,
+  id: string,
+  { ref, state, at, code }: StatusReport,
+): Promise<Moved | undefined> {
+  const now = await tx.first<{ delivery: DeliveryState | null }>(sql`
+    select delivery from message
+    where business_id = ${tx.businessId} and id = ${id} and (sent_as is null or sent_as = 'whatsapp') for update`);
+  if (!now || !isLaterState(state, now.delivery)) return undefined;
+  return tx.first<Moved>(sql`
+    update message m set delivery = ${state}, delivery_at = ${at}, provider_ref = ${ref}, sent_as = 'whatsapp',
+      sent_at = coalesce(m.sent_at, ${realTime}), failed_at = null, sealed = null, asked_at = null,
+      fault = ${state === 'failed' ? `Meta reported code ${code ?? 'unknown'}` : ''}
+    where m.business_id = ${tx.businessId} and m.id = ${id}
+    returning (select o.customer ->> 'phone' from customer_order o
+      where o.business_id = m.business_id and o.id = coalesce(m.order_id, (
+        select q.order_id from order_question q
+        where q.business_id = m.business_id and q.id = m.question_id))) as phone`);
+}
+
+/** What it was about is told again, by any other way, together with what waits about the order. */
+function tellElsewhere(tx: Queries, id: string): Promise<number> {
+  return tx.run(sql`
+    insert into message as m (business_id, id, channel, sealed, order_id, moments, question_id, without_whatsapp,
+      next_try_at, expires_at)
+    select business_id, gen_random_uuid(), 'order', convert_to('{}', 'UTF8'), order_id, moments, question_id, true,
+      ${realTime}, case when question_id is null then ${realTime} + interval '1 day' else expires_at end
+    from message where business_id = ${tx.businessId} and id = ${id}
+      and (cardinality(moments) > 0 or (question_id is not null and expires_at > ${realTime}))
+    on conflict (business_id, order_id) where order_id is not null and sealed is not null and attempts = 0
+    do update set moments = m.moments || excluded.moments, without_whatsapp = true, next_try_at = excluded.next_try_at`);
+}
