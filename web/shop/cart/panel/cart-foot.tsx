@@ -93,7 +93,7 @@ export function CartSums({ count, subtotal, savings, minimum, freeFrom, children
               <AmountBar label={texts.minimumBar} subtotal={subtotal} amount={minimum} />
             ) : subtotal < freeFrom ? (
               <>
-                <p className="type-note text-ink-2">{texts.freeDeliveryMissing(freeFrom - subtotal)}</p>
+                <p className="mb-1.5 type-note text-ink-2">{texts.freeDeliveryMissing(freeFrom - subtotal)}</p>
                 <AmountBar label={texts.freeDeliveryBar} subtotal={subtotal} amount={freeFrom} />
               </>
             ) : (
