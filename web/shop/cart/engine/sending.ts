@@ -148,6 +148,7 @@ async function debounced(): Promise<void> {
 
 /** Sends the oldest target. */
 async function sendNext(): Promise<void> {
+  const sender = cartAccount();
   let target: SentTarget | undefined;
   try {
     await mergeFirst();
@@ -156,6 +157,8 @@ async function sendNext(): Promise<void> {
     await request(target);
     endTarget(target, true);
   } catch (error) {
+    // The edits that wait by now are somebody else's.
+    if (sender !== cartAccount()) return;
     if (isAway(error)) giveUp(error);
     else if (target) await refuse(target, error);
     else throw error;

@@ -118,6 +118,23 @@ describe('somebody else signs in while a request is on its way', () => {
     expect(tab.counts()).toEqual({});
   });
 
+  test('a failure of the first one gives up nothing of the next one', async () => {
+    const tab = await openTab();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    shop.way = promise;
+    shop.road = ['lost'];
+    tab.addProduct(milk);
+    await vi.waitFor(() => expect(shop.asked.at(-1)).toBe('POST add-product'));
+    const session = await import('#web/shop/session/session-store.ts');
+    session.signedIn({ id: 'juan' } as Parameters<typeof session.signedIn>[0]);
+    shop.way = Promise.resolve();
+    tab.addProduct(eggs);
+    resolve();
+    await tab.flushed();
+    expect(inShop()).toEqual({ eggs: 1 });
+    expect(shop.asked).not.toContain('POST merge');
+  });
+
   test('what the first one asked for does not happen to the next one', async () => {
     const tab = await openTab();
     tab.addProduct(milk);

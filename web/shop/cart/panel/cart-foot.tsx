@@ -93,7 +93,9 @@ export function CartSums({ count, subtotal, savings, minimum, freeFrom, children
               <AmountBar label={texts.minimumBar} subtotal={subtotal} amount={minimum} />
             ) : subtotal < freeFrom ? (
               <>
-                <p className="mb-1.5 type-note text-ink-2">{texts.freeDeliveryMissing(freeFrom - subtotal)}</p>
+                <p className="mb-1.5 type-note text-ink-2">
+                  {texts.freeDeliveryMissing(freeFrom - subtotal)}
+                </p>
                 <AmountBar label={texts.freeDeliveryBar} subtotal={subtotal} amount={freeFrom} />
               </>
             ) : (
