@@ -85,6 +85,7 @@ import { reviewCalls } from './reviews.ts';
 import { searchCalls } from './search.ts';
 import { statRecordCalls } from './stats/stat-records.ts';
 import { statsCalls } from './stats/stats.ts';
+import { stockCalls } from './stock/movements.ts';
 import { downloadCalls } from './tickets.ts';
 import { usualCalls } from './usual.ts';
 import { webhookCalls } from './webhooks/webhooks.ts';
@@ -116,6 +117,7 @@ export const calls = {
   ...offerCalls,
   ...searchCalls,
   ...accountingCalls,
+  ...stockCalls,
   ...activityCalls,
   ...customCartCalls,
   ...staffCartCalls,

@@ -25,6 +25,8 @@ export const DownloadKind = z.enum([
   'refunds.excel',
   'rounds.csv',
   'rounds.excel',
+  'movements.csv',
+  'movements.excel',
   'customers.csv',
   'customers.excel',
 ]);

@@ -53,6 +53,7 @@ import { searchHandlers } from './search/handlers.ts';
 import { missHandlers } from './search/misses.ts';
 import { synonymHandlers } from './search/synonyms.ts';
 import { statsHandlers } from './stats/handlers.ts';
+import { stockHandlers } from './stock/handlers.ts';
 import { downloadHandlers } from './tickets/handlers.ts';
 import { usualHandlers } from './usual/handlers.ts';
 import { webhookHandlers } from './webhooks/handlers.ts';
@@ -76,6 +77,7 @@ export const handlers: HandlersOf<CallId> = {
   ...synonymHandlers,
   ...missHandlers,
   ...accountingHandlers,
+  ...stockHandlers,
   ...activityHandlers,
   ...customCartHandlers,
   ...blogHandlers,

@@ -96,6 +96,7 @@ export default [
     route('integrations/keys', 'admin/integrations/keys-page.tsx'),
     route('business-config', 'admin/business-config/config-page.tsx'),
     route('payments', 'admin/payments/payments-page.tsx'),
+    route('stock', 'admin/stock/stock-page.tsx'),
     route('accounting', 'admin/accounting/accounting-page.tsx'),
     route('users', 'admin/users/users-page.tsx'),
     route('account', 'admin/account/account-page.tsx'),

@@ -7,6 +7,7 @@ import { returnTexts } from './return-texts.ts';
 import { sharedTexts } from './shared-texts.ts';
 import { shopTexts } from './shop-texts.ts';
 import { staffTexts } from './staff-texts.ts';
+import { stockTexts } from './stock-texts.ts';
 import { systemsTexts } from './systems-texts.ts';
 
 /**
@@ -24,6 +25,7 @@ export const fieldTexts: readonly Readonly<Record<string, string>>[] = [
   returnTexts,
   shopTexts,
   staffTexts,
+  stockTexts,
   systemsTexts,
 ];
 

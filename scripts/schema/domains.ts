@@ -27,6 +27,8 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
       'product',
       'product_office',
       'product_office_count',
+      'stock_movement',
+      'stock_booking',
       'sale_price',
       'pending_notice',
     ],

@@ -10,6 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   business_opening: 'Apertura de la tienda',
   legal_document: 'Términos y política de datos',
   accounting_closing: 'Cierre de contabilidad',
+  stock_booking: 'Movimiento de inventario',
   business_style: 'Estilos CSS',
   campaign: 'Campaña',
   cart: 'Carrito',

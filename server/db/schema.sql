@@ -88,12 +88,24 @@ begin
     delete from public.session s using public.app_user u
       where s.business_id = here and u.business_id = here and u.id = s.user_id and u.email like '%@practica.invalid';
     update public.product_office set stock = 1000000, received = 1000000, missing = 0 where business_id = here;
+    delete from public.stock_booking where business_id = here;
+    delete from public.stock_movement where business_id = here;
+    insert into public.stock_movement (business_id, office_id, product_id, id, at, kind, amount, stock_after, note)
+    select p.business_id, p.office_id, p.product_id, gen_random_uuid(), clock_timestamp(), 'opening', p.stock, p.stock, ''
+    from public.product_office p where p.business_id = here and p.stock <> 0;
   end if;
   perform set_config('app.business_id', caller, true);
   return cardinality(ids) + cardinality(carts);
 end $function$;
 revoke all on function clear_practice(integer) from public;
 grant execute on function clear_practice(integer) to canasta_app;
+
+-- What pieces or grams of a product cost; null = unknown
+create function cost_of_stock(of_business uuid, of_product uuid, amount bigint) returns bigint language sql stable as $function$
+  select round(abs(amount)::numeric * p.cost
+    / case when p.count_type = 'grams' and p.quantity_pum > 0 then p.quantity_pum::numeric else 1 end)::bigint
+  from public.product p where p.business_id = of_business and p.id = of_product
+$function$;
 
 -- What its shopper got of a product of a line: as picked, else as ordered, without what was not handed over
 create function delivered_of_line(of_business uuid, of_order uuid, of_line uuid, of_product uuid, out count bigint, out total bigint, out stock_demand bigint) returns record language sql stable as $function$
@@ -1418,12 +1430,12 @@ create policy own_business on product_office
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on product_office to canasta_app;
--- Triggers: count_offices_delete (count_offices_of_old), count_offices_insert (count_offices_of_new),
--- count_offices_update (count_office_again), count_offices_updates (count_offices_again), note_changed_insert
--- (note_sold_products), note_changed_price (note_changed_price), note_changed_prices (note_changed_prices),
--- note_webhooks_insert (note_figure_events), note_webhooks_update (note_figure_events), notify_insert
--- (notify_office_change), notify_update (notify_office_change), refuse_discount (refuse_discount), settle_medicines
--- (settle_sold_medicines).
+-- Triggers: book_stock_delete (book_stock), book_stock_insert (book_stock), book_stock_update (book_stock),
+-- count_offices_delete (count_offices_of_old), count_offices_insert (count_offices_of_new), count_offices_update
+-- (count_office_again), count_offices_updates (count_offices_again), note_changed_insert (note_sold_products),
+-- note_changed_price (note_changed_price), note_changed_prices (note_changed_prices), note_webhooks_insert
+-- (note_figure_events), note_webhooks_update (note_figure_events), notify_insert (notify_office_change), notify_update
+-- (notify_office_change), refuse_discount (refuse_discount), settle_medicines (settle_sold_medicines).
 
 -- In how many offices a product is in stock and on offer, of every product; written by triggers.
 create table product_office_count (
@@ -1445,6 +1457,58 @@ create policy own_business on product_office_count
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on product_office_count to canasta_app;
+
+-- Every change of the stock of a product in an office; they add up to it. Written by book_stock alone, which knows what
+-- is right: checks and keys to other tables would cost an order as much as the entries.
+create table stock_movement (
+  business_id uuid not null,
+  office_id uuid not null,
+  product_id uuid not null,
+  id uuid not null,                                 -- in the order of booking: its first 48 bits are milliseconds
+  at timestamptz not null,
+  kind text not null,                               -- its cause (rules/stock/movements.ts)
+  amount bigint not null,                           -- pieces or grams of the stock; below 0 what went out
+  stock_after bigint not null,
+  reason text,
+  note text not null,
+  cost bigint,                                      -- pesos of what was moved by hand; null = unknown
+  actor_id uuid,                                    -- the person; null = another system, or nobody
+  source_id uuid,                                   -- the order, import, booking or count that it is of
+  primary key (business_id, office_id, product_id, id)
+);
+create index stock_movement_by_hand on stock_movement (business_id, at, id) where (kind in ('waste', 'adjustment',
+  'count', 'transfer', 'reception', 'edit'));
+create index stock_movement_by_time on stock_movement using brin (at) with (autosummarize='on');
+alter table stock_movement enable row level security, force row level security;
+create policy own_business on stock_movement
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select on stock_movement to canasta_app;
+
+-- What a person booked of the stock: one press, whose entries are stock movements.
+create table stock_booking (
+  business_id uuid not null,
+  id uuid not null,
+  office_id uuid not null,
+  to_office_id uuid,                                -- of a transfer: where the goods go
+  kind text not null check (kind in ('waste', 'adjustment', 'transfer')),
+  reason text,
+  note text not null default '' check (length(note) <= 300),
+  content jsonb not null,                           -- [{product_id, amount}] as it came: the same again changes nothing
+  actor_id uuid not null,
+  at timestamptz not null,
+  primary key (business_id, id),
+  foreign key (business_id, office_id) references office (business_id, id),
+  foreign key (business_id, to_office_id) references office (business_id, id),
+  check ((kind = 'transfer') = (to_office_id is not null)),
+  check ((kind = 'transfer') = (reason is null)),
+  check (to_office_id <> office_id)
+);
+alter table stock_booking enable row level security, force row level security;
+create policy own_business on stock_booking
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert on stock_booking to canasta_app;
 
 -- Prices of certain days of Bogota: a round writes them into product_office when they begin, and takes them back.
 create table sale_price (
@@ -4550,6 +4614,8 @@ alter table business_style add foreign key (business_id, created_by) references 
 
 alter table business_secret add foreign key (business_id, set_by) references app_user (business_id, id);
 
+alter table stock_booking add foreign key (business_id, actor_id) references app_user (business_id, id);
+
 alter table product_import add foreign key (business_id, created_by) references app_user (business_id, id);
 
 alter table offer add constraint offer_category foreign key (business_id, category_id) references category
@@ -4640,6 +4706,61 @@ begin
   if not exists (select from public.product_feed f where f.business_id = new.business_id) then
     perform pg_advisory_xact_lock(hashtextextended('product feed ' || new.business_id, 0));
     insert into public.product_feed (business_id) values (new.business_id) on conflict do nothing;
+  end if;
+  return null;
+end $function$;
+
+-- Writes an entry for each stock that a statement changed
+create function book_stock() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  cause jsonb := coalesce(nullif(current_setting('app.stock_cause', true), ''), '{}')::jsonb;
+  moment timestamptz := clock_timestamp();
+  micros bigint := (extract(epoch from moment) * 1000000)::bigint;
+  -- As version 7 of RFC 9562, with a fraction of the millisecond: later statements have later ids.
+  head text := lpad(to_hex(micros / 1000), 12, '0') || '7' || lpad(to_hex((micros % 1000) * 4096 / 1000), 3, '0');
+  the_kind text := coalesce(cause ->> 'kind', case when tg_op = 'INSERT' then 'opening' else 'other' end);
+  the_reason text := cause ->> 'reason';
+  the_note text := coalesce(cause ->> 'note', '');
+  actor uuid := (cause ->> 'actor')::uuid;
+  source uuid := (cause ->> 'source')::uuid;
+  by_hand boolean := the_kind in ('waste', 'adjustment', 'count', 'transfer', 'reception');
+begin
+  if the_kind not in ('opening', 'sale', 'order_change', 'cancellation', 'return', 'waste', 'adjustment', 'count', 'transfer',
+    'reception', 'edit', 'import', 'api', 'other')
+    or the_reason not in ('expired', 'damaged', 'broken', 'stolen', 'consumed', 'donated', 'not_found', 'found',
+      'miscounted', 'unregistered', 'other')
+    or the_kind in ('waste', 'adjustment') and the_reason is null or length(the_note) > 300 then
+    raise check_violation using message = format('%s is no cause of a movement', cause), constraint = 'stock_cause';
+  end if;
+  if tg_op = 'UPDATE' then
+    -- Old and new rows are added up instead of joined: PostgreSQL does not know beforehand how many there are.
+    insert into public.stock_movement (business_id, office_id, product_id, id, at, kind, amount, stock_after, reason, note,
+      cost, actor_id, source_id)
+    select c.business_id, c.office_id, c.product_id, (head || right(gen_random_uuid()::text, 17))::uuid, moment, the_kind,
+      c.amount, c.stock_after, the_reason, the_note,
+      case when by_hand then public.cost_of_stock(c.business_id, c.product_id, c.amount) end, actor, source
+    from (
+      select l.business_id, l.office_id, l.product_id, sum(l.amount)::bigint as amount, max(l.stock_after) as stock_after
+      from (
+        select n.business_id, n.office_id, n.product_id, n.stock as amount, n.stock as stock_after from new_rows n
+        union all
+        select o.business_id, o.office_id, o.product_id, - o.stock, 0 from old_rows o
+      ) l
+      group by 1, 2, 3 having sum(l.amount) <> 0
+    ) c;
+  elsif tg_op = 'INSERT' then
+    insert into public.stock_movement (business_id, office_id, product_id, id, at, kind, amount, stock_after, reason, note,
+      cost, actor_id, source_id)
+    select n.business_id, n.office_id, n.product_id, (head || right(gen_random_uuid()::text, 17))::uuid, moment, the_kind,
+      n.stock, n.stock, the_reason, the_note,
+      case when by_hand then public.cost_of_stock(n.business_id, n.product_id, n.stock) end, actor, source
+    from new_rows n where n.stock <> 0;
+  else
+    insert into public.stock_movement (business_id, office_id, product_id, id, at, kind, amount, stock_after, reason, note,
+      actor_id, source_id)
+    select o.business_id, o.office_id, o.product_id, (head || right(gen_random_uuid()::text, 17))::uuid, moment, the_kind,
+      - o.stock, 0, the_reason, the_note, actor, source
+    from old_rows o where o.stock <> 0;
   end if;
   return null;
 end $function$;
@@ -5920,6 +6041,15 @@ create trigger notify_update after update on product referencing old table as ol
 
 create trigger product_copied after update on product referencing old table as old_rows new table as new_rows for each
   statement execute function copy_to_product_office();
+
+create trigger book_stock_delete after delete on product_office referencing old table as old_rows for each statement
+  execute function book_stock();
+
+create trigger book_stock_insert after insert on product_office referencing new table as new_rows for each statement
+  execute function book_stock();
+
+create trigger book_stock_update after update on product_office referencing old table as old_rows new table as
+  new_rows for each statement execute function book_stock();
 
 create trigger count_offices_delete after delete on product_office referencing old table as old_rows for each
   statement execute function count_offices_of_old();

@@ -45,6 +45,7 @@ async function settle(tx: Queries, orderId: string, goods: Goods, context: Signe
     tx,
     order,
     settled.filter(({ outcome }) => outcome === 'stock'),
+    user.id,
   );
   await writeAudit(tx, context, {
     call: 'deliveries.restock',

@@ -66,6 +66,9 @@ const behindTheTriggers = 'set local session_replication_role = replica;';
 /** By promise: what breaks it. */
 const faults: Record<string, string> = {
   'Existencias + vendido + faltante = recibido, y nunca bajo cero': stolenSalt,
+  'Los movimientos de cada producto suman sus existencias, y el último dice cuántas quedaron': `${behindTheTriggers}
+    update product_office set stock = stock - 1, received = received - 1
+    where product_id = '${goods.sal.id}' and office_id = '${officeIds.bretana}'`,
   ...pickingFaults,
   ...returnFaults,
   'Un pedido tiene sus productos apartados salvo si se canceló o falló su pago': `update customer_order set holds_goods = false where id = ${newest}`,

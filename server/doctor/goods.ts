@@ -49,6 +49,20 @@ export const goodsQuestions: Question[] = [
         or po.missing <> coalesce(lost.pieces, 0)`,
   },
   {
+    // Written by triggers alone (rule 92).
+    promise: 'Los movimientos de cada producto suman sus existencias, y el último dice cuántas quedaron',
+    sql: `
+      select business_id, office_id, product_id, po.stock, m.amount as moved, m.stock_after
+      from product_office po
+      full join (
+        select business_id, office_id, product_id, sum(amount)::bigint as amount,
+          (array_agg(stock_after order by id desc))[1] as stock_after
+        from stock_movement group by 1, 2, 3
+      ) m using (business_id, office_id, product_id)
+      where coalesce(po.stock, 0) <> coalesce(m.amount, 0)
+        or m.stock_after is not null and m.stock_after <> coalesce(po.stock, 0)`,
+  },
+  {
     // Cancelled, an order has only what was missing of it.
     promise: 'Lo que se recibió por lo que alguien alistó, lo tiene su pedido',
     sql: `

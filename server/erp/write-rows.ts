@@ -32,7 +32,10 @@ export async function writeRows(
     if (taken === 'reused') return fail('REQUEST_KEY_REUSED');
     if (taken !== 'new') return { answer: { ...taken.answer, repeated: true }, notify: undefined };
     const { figures, placesOf, errors } = await readFiguresToWrite(tx, rows, key.officeId);
-    const { added, changed, refused, notify } = await writeFiguresIn(tx, figures, now());
+    const { added, changed, refused, notify } = await writeFiguresIn(tx, figures, {
+      now: now(),
+      cause: { kind: 'api', note: key.name },
+    });
     for (const line of refused) errors.push(...wrongRows(line, rows, placesOf));
     const answer = {
       changed,

@@ -30,6 +30,8 @@ describe('fields hidden from some roles', () => {
       'products.update (superadmin)',
       'products.restore (superadmin)',
       'products.save (admin)',
+      'stock.movements (admin)',
+      'stock.summary (admin)',
       'customCarts.create (user)',
       'shoppingCarts.save (admin)',
       'cupons.list (user)',

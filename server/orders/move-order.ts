@@ -70,7 +70,7 @@ function move({ params, body }: CheckedInputOf<'orders.move'>, context: SignedIn
     if (isFailure(people)) return people;
     const delivery = await happened(tx, { ...order, state, delivery: people }, body.delivery_event, context);
     if (isFailure(delivery)) return delivery;
-    if (state === CANCELLED) await giveBack(tx, order, context.now());
+    if (state === CANCELLED) await giveBack(tx, order, context.now(), context.user.id);
     const moved = await writeMove(tx, context, order, {
       call,
       state,
@@ -100,7 +100,7 @@ function cancel({ params, body }: CheckedInputOf<'orders.cancel'>, context: Sign
     const { events } = delivery;
     if (!shopperMayCancel({ state, type, isBegun: begun, events, windowEnd, now: context.now() }))
       return fail('ORDER_STATE');
-    await giveBack(tx, order, context.now());
+    await giveBack(tx, order, context.now(), context.user.id);
     const cancelled = await writeMove(tx, context, order, {
       call: 'orders.cancel',
       state: CANCELLED,

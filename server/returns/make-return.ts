@@ -83,7 +83,7 @@ async function write(
       ? [{ productId: line.product_id, demand: partAt(amounts, place).stockDemand }]
       : [],
   );
-  await putBack(tx, order, toStock);
+  await putBack(tx, order, toStock, actorId);
   const { return_id: returnId, round_id: roundId } = body;
   const voided = await payReturn(tx, {
     orderId,

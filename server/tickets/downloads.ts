@@ -15,6 +15,7 @@ import { importRowsDownload } from '../imports/rows-download.ts';
 import { importSampleDownload } from '../imports/sample-download.ts';
 import { missesDownload } from '../search/misses-download.ts';
 import { statsCsv, statsExcel } from '../stats/downloads.ts';
+import { movementsCsv, movementsExcel } from '../stock/downloads.ts';
 import type { Download } from './download.ts';
 
 export const downloads = {
@@ -39,6 +40,8 @@ export const downloads = {
   'refunds.excel': refundFiles.excel,
   'rounds.csv': roundFiles.csv,
   'rounds.excel': roundFiles.excel,
+  'movements.csv': movementsCsv,
+  'movements.excel': movementsExcel,
   'customers.csv': customerFiles.csv,
   'customers.excel': customerFiles.excel,
 } satisfies Record<DownloadKind, Download>;

@@ -58,6 +58,11 @@ export const agreed = [
   // An office that one may not see is not there; the version only says what was seen.
   'accounting.closeDay: office_id version',
   'accounting.closeMonth: version',
+  // Made by the sender, so that two presses are one; an office that one may not see is not there, and how much moves is
+  // an entry with their name, in the audit.
+  'stock.waste: id office_id lines[].amount',
+  'stock.adjust: id office_id lines[].amount',
+  'stock.transfer: id office_id lines[].amount',
   'activity.record: value events[].office_id',
   // Made up by the person who makes the basket, so that the same one sent twice is one.
   // Whether content of staff waits: superadmins alone.

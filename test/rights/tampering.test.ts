@@ -260,7 +260,7 @@ function idFields(): [path: string, id: CallId][] {
     'payments.refund body.refund_id',
     'returns.make body.return_id',
     'returns.request body.request_id',
-    'pqr.open body.id',
+    ...['pqr.open', 'stock.waste', 'stock.adjust', 'stock.transfer'].map((call) => `${call} body.id`),
     'phoneOrders.addCustomer body.request_key',
     'phoneOrders.change body.request_key',
     'orders.move body.id', // Older programs repeat what the address says; it is not read.

@@ -17,6 +17,7 @@ import { phoneOrderBodies } from './cases/phone-order-cases.ts';
 import { pqrBodies } from './cases/pqr-cases.ts';
 import { newRegister, registerBody } from './cases/register-cases.ts';
 import { serviceBodies } from './cases/service-cases.ts';
+import { stockBodies } from './cases/stock-cases.ts';
 import { webhookBodies } from './cases/webhook-cases.ts';
 import { contentBodies } from './content-cases.ts';
 import { everyCase, type Objects } from './object-cases.ts';
@@ -57,6 +58,7 @@ const bodies: Bodies = {
   ...householdBodies,
   ...invoiceBodies,
   ...accountingBodies,
+  ...stockBodies,
   'coverage.check': { by: 'guest', input: () => ({ body: { latitude: 3.43, longitude: -76.53 } }) },
   'products.suggest': { by: 'guest', input: () => ({ body: { product: { id: goods.leche.id } } }) },
   'products.previewUsual': { by: 'marcela', input: () => ({ body: { product_ids: [goods.leche.id] } }) },

@@ -158,7 +158,8 @@ async function writeFigures(
     stockMin: line.stock_min,
     stopsSale: line.stop_sale && { net: line.stop_sale.price_neto, from: line.stop_sale.from },
   }));
-  const written = await changeFigures(tx, id, edits, now());
+  const cause = { kind: 'edit', actor: user.id } as const;
+  const written = await changeFigures(tx, id, edits, { now: now(), cause });
   if (written === 'stale') return written;
   if ('changed' in written) return undefined;
   return wrongFigures(

@@ -4,6 +4,7 @@ import { sql } from '#server/db/sql.ts';
 import type { Figure, RefusedFigure } from './figure.ts';
 import { groupFigures } from './figure-columns.ts';
 import { notifyOfOffice } from './notices.ts';
+import type { StockCause } from './stock-cause.ts';
 import { writeColumns } from './write-figures.ts';
 
 type WrittenFigures = {
@@ -21,7 +22,7 @@ type WrittenFigures = {
 export async function writeFiguresIn(
   tx: Queries,
   figures: readonly Figure[],
-  now: Date,
+  { now, cause }: { now: Date; cause: StockCause },
 ): Promise<WrittenFigures> {
   const { offices, refused } = await groupFigures(figures);
   const bulkId = newId();
@@ -34,7 +35,7 @@ export async function writeFiguresIn(
       cards,
       moved,
       refused: wrong,
-    } = await writeColumns(tx, { bulkId, officeId, now }, columns);
+    } = await writeColumns(tx, { bulkId, officeId, now, cause }, columns);
     counts.added += added;
     counts.changed += changed;
     refused.push(...wrong.map((line) => ({ officeId, ...line })));

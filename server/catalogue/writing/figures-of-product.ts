@@ -3,6 +3,7 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { keepGoodsLaw } from '../goods/keep-law.ts';
 import { takeSales } from './sale-prices.ts';
+import { declareCause, type StockCause } from './stock-cause.ts';
 
 /** Figures of one product in one office, entered by a person; missing fields keep their value. */
 export type OfficeEdit = {
@@ -43,7 +44,7 @@ export async function changeFigures(
   tx: Queries,
   productId: string,
   edits: readonly OfficeEdit[],
-  now: Date,
+  { now, cause }: { now: Date; cause: StockCause },
 ): Promise<'stale' | { wrong: WrongFigure[] } | { changed: number }> {
   const officeIds = edits.map(({ officeId }) => officeId);
   await tx.run(keepGoodsLaw(tx.businessId));
@@ -74,7 +75,10 @@ export async function changeFigures(
   });
   if (wrong.length > 0) return { wrong };
   const changed = next.filter((row) => isChange(row, before.get(row.office_id)));
-  if (changed.length > 0) await writeRows(tx, productId, changed, now);
+  if (changed.length > 0) {
+    await tx.run(declareCause(cause));
+    await writeRows(tx, productId, changed, now);
+  }
   return { changed: changed.length };
 }
 

@@ -4,6 +4,7 @@ import { sql } from '#server/db/sql.ts';
 import type { Figure, RefusedFigure } from './figure.ts';
 import { batchOf, type FigureColumns, groupFigures, type OfficeFigures } from './figure-columns.ts';
 import { notifyOfOffice } from './notices.ts';
+import type { StockCause } from './stock-cause.ts';
 import { type BatchOutcome, writeColumns } from './write-figures.ts';
 
 export type FiguresReport = {
@@ -20,6 +21,8 @@ export type FiguresReport = {
 
 type Options = {
   now: () => Date;
+  /** By default an import. */
+  cause?: StockCause;
   /** Stops between two batches; written batches stay, and caches are notified of them. */
   signal?: AbortSignal;
   onProgress?: (written: number) => void;
@@ -76,7 +79,7 @@ export async function writeFigures(
       written += lines;
       options.onProgress?.(written);
     };
-    const office = { bulkId: report.id, officeId };
+    const office = { bulkId: report.id, officeId, cause: options.cause };
     if (await writeOffice(db, office, columns, { ...options, inTurn }, onBatch)) report.notified += 1;
     options.signal?.throwIfAborted();
     return writeNext();
@@ -102,7 +105,7 @@ async function inMemory(figures: Iterable<Figure> | AsyncIterable<Figure>) {
 /** Whether caches were notified of the office: something that is cards has changed. */
 async function writeOffice(
   db: BusinessDatabase,
-  office: { bulkId: string; officeId: string },
+  office: { bulkId: string; officeId: string; cause: StockCause | undefined },
   columns: FigureColumns,
   { now, signal, batch = BATCH, inTurn }: Options & { inTurn: Gate },
   onBatch: (outcome: BatchOutcome, lines: number) => void,

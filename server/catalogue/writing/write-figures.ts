@@ -5,6 +5,7 @@ import { goodsKind } from '../product-card.ts';
 import type { RefusedFigure } from './figure.ts';
 import { type FigureColumns, rowsAt } from './figure-columns.ts';
 import { inBulk, MOST_NAMED, officeSubject } from './notices.ts';
+import { declareCause, type StockCause } from './stock-cause.ts';
 
 export type BatchOutcome = {
   added: number;
@@ -20,6 +21,8 @@ type Office = {
   bulkId: string;
   officeId: string;
   now: Date;
+  /** By default an import. */
+  cause?: StockCause | undefined;
   /** Whether it probably sells none of the products yet: they are added first, and only the others looked at. */
   isNew?: boolean;
 };
@@ -31,13 +34,13 @@ type Office = {
  */
 export async function writeColumns(
   db: Queries,
-  { bulkId, officeId, now, isNew = false }: Office,
+  { bulkId, officeId, now, cause = { kind: 'import' }, isNew = false }: Office,
   columns: FigureColumns,
 ): Promise<BatchOutcome> {
   const batchOf = (part: FigureColumns): Batch => {
     const { productIds } = part;
     const range = { first: productIds[0] ?? '', last: productIds.at(-1) ?? '' };
-    return { businessId: db.businessId, officeId, bulkId, wanted: wantedOf(part), range, now };
+    return { businessId: db.businessId, officeId, bulkId, cause, wanted: wantedOf(part), range, now };
   };
   const rowsOf = (ids: readonly string[]) => {
     const chosen = new Set(ids);
@@ -53,13 +56,13 @@ export async function writeColumns(
     const there = new Set(added);
     const others = columns.productIds.filter((id) => !there.has(id));
     if (others.length === 0) return outcome;
-    return joined(outcome, await writeColumns(db, { bulkId, officeId, now }, rowsOf(others)));
+    return joined(outcome, await writeColumns(db, { bulkId, officeId, now, cause }, rowsOf(others)));
   }
-  const { missing, missed, ...written } = await writeRows(db, [write(batchOf(columns))]);
+  const { missing, missed, ...written } = await writeRows(db, cause, [write(batchOf(columns))]);
   let outcome: BatchOutcome = { ...written, added: 0 };
   if (missing.length > 0) {
     const batch = batchOf(rowsOf(missing));
-    const late = await writeRows(db, [addMissing(batch), write(batch)]);
+    const late = await writeRows(db, cause, [addMissing(batch), write(batch)]);
     missed.push(...late.missed);
     outcome = joined(outcome, {
       added: late.added.length,
@@ -70,7 +73,7 @@ export async function writeColumns(
     });
   }
   if (missed.length === 0) return outcome;
-  return joined(outcome, await writeColumns(db, { bulkId, officeId, now }, rowsOf(missed)));
+  return joined(outcome, await writeColumns(db, { bulkId, officeId, now, cause }, rowsOf(missed)));
 }
 
 function joined(one: BatchOutcome, other: BatchOutcome): BatchOutcome {
@@ -93,18 +96,25 @@ type Written = Omit<BatchOutcome, 'added'> & {
   missed: string[];
 };
 
-async function writeRows(db: Queries, statements: readonly Sql[]): Promise<Written> {
-  const answers = await db.batch([inBulk(), keepGoodsLaw(db.businessId), ...statements]);
+async function writeRows(db: Queries, cause: StockCause, statements: readonly Sql[]): Promise<Written> {
+  const answers = await db.batch([...before(db, cause), ...statements]);
   const outcome = answers.at(-1)?.[0] as Omit<Written, 'added'> | undefined;
   if (!outcome) throw new Error('A batch of figures came back without its outcome');
-  const added = statements.length > 1 ? (answers[2] ?? []) : [];
+  const added = statements.length > 1 ? (answers.at(-2) ?? []) : [];
   return { ...outcome, added: added.map(({ product_id }) => String(product_id)) };
 }
 
+/** What each transaction declares first. */
+const before = (db: Queries, cause: StockCause): Sql[] => [
+  inBulk(),
+  declareCause(cause),
+  keepGoodsLaw(db.businessId),
+];
+
 /** The products that the office sells since. */
 async function addRows(db: Queries, batch: Batch): Promise<string[]> {
-  const [, , added = []] = await db.batch([inBulk(), keepGoodsLaw(db.businessId), addMissing(batch)]);
-  return added.map(({ product_id }) => String(product_id));
+  const answers = await db.batch([...before(db, batch.cause), addMissing(batch)]);
+  return (answers.at(-1) ?? []).map(({ product_id }) => String(product_id));
 }
 
 /** Beyond this number caches are notified of the whole office (notices.ts). */
@@ -206,6 +216,7 @@ type Batch = {
   businessId: string;
   officeId: string;
   bulkId: string;
+  cause: StockCause;
   wanted: ReturnType<typeof part>;
   /** The range of products it is of: rows are read by it, and not the whole office. */
   range: { first: string; last: string };

@@ -56,7 +56,7 @@ const groups: readonly (readonly [title: string, tags: readonly (Domain | typeof
         'orderMessages',
         'whatsappReplies',
       ] as const),
-      ...(['campaings', 'stats', 'accounting', 'jobs', 'downloads'] as const),
+      ...(['campaings', 'stats', 'accounting', 'stock', 'jobs', 'downloads'] as const),
     ],
   ],
   ['Administración de personas', ['people', 'logs', 'register', 'registerLinks', 'habeasRequests']],
@@ -112,6 +112,10 @@ const tags: Record<Domain | typeof EVENTS, Tag> = {
   shoppingCarts: ['Pedidos como recurso', 'Los pedidos con la forma de los recursos genéricos.'],
   orders: ['Pedidos', 'Pedidos de una persona, y los de la tienda para su personal.'],
   payments: ['Pagos', 'Pagos en línea de un pedido, devoluciones y lo que los proveedores de pago informan.'],
+  stock: [
+    'Inventario',
+    'Cada cambio del inventario con su causa, y lo que el personal registra: merma, ajustes y traslados.',
+  ],
   returns: [
     'Devoluciones',
     'Los productos que vuelven de un pedido entregado, por línea: el dinero, y el inventario o la merma.',

@@ -48,6 +48,7 @@ export async function writeChanges(
     now,
     signal,
     isBusy,
+    cause: { kind: 'import', source: planned.importId },
     atOnce: AT_ONCE,
     onProgress: (done) => {
       waiting = waiting.then(() => onWritten(0.4 + (0.6 * done) / total));

@@ -3,6 +3,7 @@ import type { AddedFigures } from '#rules/orders/additions.ts';
 import type { Costed } from '#rules/stats/margin.ts';
 import { couponColumns } from '#server/cart/snapshot/cart-columns.ts';
 import type { CouponRow } from '#server/cart/snapshot/cart-row.ts';
+import { declareCause } from '#server/catalogue/writing/stock-cause.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import type { LockedOrder } from '../lock-order.ts';
@@ -94,6 +95,7 @@ export async function lockStock(
 
 /** Takes stock that is locked and was checked. */
 export async function takeAdded(tx: Queries, order: OrderToAddTo, demand: readonly Demand[]): Promise<void> {
+  await tx.run(declareCause({ kind: 'sale', actor: order.user_id, source: order.id }));
   const taken = await tx.run(sql`
     update product_office po set stock = po.stock - w.demand
     from unnest(${demand.map((one) => one.product_id)}::uuid[], ${demand.map((one) => one.demand)}::bigint[])

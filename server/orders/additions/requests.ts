@@ -1,3 +1,4 @@
+import { declareCause } from '#server/catalogue/writing/stock-cause.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import type { LockedOrder } from '../lock-order.ts';
@@ -98,6 +99,7 @@ export async function giveRequestBack(
   now: Date,
 ): Promise<void> {
   const { businessId } = tx;
+  await tx.run(declareCause({ kind: 'cancellation', source: order.id }));
   await tx.run(sql`
     with demand as (
       ${requestedGoods(businessId, order.id)}

@@ -82,7 +82,12 @@ async function edit(
     );
   }
   const difference = edited.stock_demand - line.stock_demand;
-  const left = await takeDifference(tx, order.office_id, line.product_id, difference);
+  const left = await takeDifference(tx, {
+    order,
+    productId: line.product_id,
+    difference,
+    actor: context.user.id,
+  });
   if (left !== undefined) return notEnough(line, left);
   await writeEdit(tx, context, {
     order,

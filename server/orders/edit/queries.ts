@@ -3,6 +3,7 @@ import type { EditedFigures } from '#rules/orders/edit-lines.ts';
 import type { ConfirmedOrder } from '#rules/picking/settlement.ts';
 import type { Costed } from '#rules/stats/margin.ts';
 import { writeAudit } from '#server/audit/audit.ts';
+import { declareCause } from '#server/catalogue/writing/stock-cause.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
@@ -68,13 +69,21 @@ export async function readConfirmed(
   };
 }
 
+type Difference = {
+  order: Pick<LockedOrder, 'id' | 'office_id'>;
+  productId: string;
+  /** Pieces or grams more than before. */
+  difference: number;
+  actor: string;
+};
+
 /** Takes the difference from the office's stock, or returns it; the remaining stock when it is not enough. */
 export async function takeDifference(
   tx: Queries,
-  officeId: string,
-  productId: string,
-  difference: number,
+  { order, productId, difference, actor }: Difference,
 ): Promise<number | undefined> {
+  const officeId = order.office_id;
+  await tx.run(declareCause({ kind: 'order_change', actor, source: order.id }));
   const taken = await tx.run(sql`
     update product_office set stock = stock - ${difference}
     where business_id = ${tx.businessId} and office_id = ${officeId} and product_id = ${productId}

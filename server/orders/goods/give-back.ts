@@ -1,3 +1,4 @@
+import { declareCause } from '#server/catalogue/writing/stock-cause.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { endRequestOf, requestedGoods } from '#server/orders/additions/requests.ts';
@@ -9,9 +10,15 @@ import { heldGoods } from '#server/picking/current-picks.ts';
  * in the window and the uses of its coupons. Its surplus is received no more (decision 056). The caller has locked the
  * order and moves it to cancelled or unpaid (rules 8 and 12); locks in the sequence of placeOrder.
  */
-export async function giveBack(tx: Queries, order: LockedOrder, now: Date): Promise<void> {
+export async function giveBack(
+  tx: Queries,
+  order: LockedOrder,
+  now: Date,
+  actor: string | null = null,
+): Promise<void> {
   if (!order.holds_goods) return;
   const { businessId } = tx;
+  await tx.run(declareCause({ kind: 'cancellation', actor, source: order.id }));
   await tx.run(sql`
     with demand as (
       select product_id, sum(demand)::bigint as demand from (

@@ -1,3 +1,4 @@
+import { declareCause } from '#server/catalogue/writing/stock-cause.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
@@ -12,8 +13,10 @@ export async function putBack(
   tx: Queries,
   order: { id: string; office_id: string },
   goods: Goods,
+  actor: string,
 ): Promise<void> {
   if (goods.length === 0) return;
+  await tx.run(declareCause({ kind: 'return', actor, source: order.id }));
   await tx.run(sql`
     with demand as (
       select g.product_id, sum(g.demand)::bigint as demand

@@ -1,4 +1,5 @@
 import { hasRules, maySellAlcohol } from '#server/cart/snapshot/alcohol-hours.ts';
+import { declareCause } from '#server/catalogue/writing/stock-cause.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
@@ -41,8 +42,9 @@ export async function takeAgain(tx: Queries, order: LockedOrder, now: Date): Pro
 type Goods = Pick<Seller, 'alcohol_pauses' | 'dry_days'> & { lines: number; has_alcohol: boolean };
 
 /** Products with too little stock; empty when all was taken. */
-async function takeStock(tx: Queries, { id, office_id }: LockedOrder): Promise<Short[]> {
+async function takeStock(tx: Queries, { id, user_id, office_id }: LockedOrder): Promise<Short[]> {
   const { businessId } = tx;
+  await tx.run(declareCause({ kind: 'sale', actor: user_id, source: id }));
   return tx.all<Short>(sql`
     with demand as (
       select product_id, sum(stock_demand)::bigint as demand from order_line

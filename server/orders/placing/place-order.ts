@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { historyInsert } from '#server/cart/history/history-entry.ts';
 import { goodsKind, isForAdults } from '#server/catalogue/product-card.ts';
+import { causeSetting } from '#server/catalogue/writing/stock-cause.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { nothing, part, realTime, type Sql, sql } from '#server/db/sql.ts';
@@ -58,7 +59,8 @@ function lockStock(businessId: string, order: NewOrder): Sql {
     select count(*), set_config('app.in_bulk', case when exists (
       select from webhook
       where business_id = ${businessId} and not inactive and removed_at is null and 'stock.out' = any(events)
-    ) then 'order with webhooks' else 'order' end, true) from (
+    ) then 'order with webhooks' else 'order' end, true),
+      ${causeSetting({ kind: 'sale', actor: order.actorId, source: order.id })} from (
       select product_id from product_office
       where business_id = ${businessId} and office_id = ${order.officeId}
         and product_id = any(${order.demand.map((goods) => goods.product_id)})

@@ -15,9 +15,10 @@ import { handsOf, type LockedOrder } from '#server/orders/lock-order.ts';
 import type { PickRow } from '../current-picks.ts';
 import { agreedProducts, linesOfOrders, type PickLineRow, promisedOf } from '../lines.ts';
 import { conflictOfWorth, readLimit } from './limit.ts';
+import { moveGoods } from './move-goods.ts';
 import { MOST_OF_REPLACEMENT, type OfferedProduct, readOffered } from './offered.ts';
 import { type GoodsChange, goodsMoved, picksOf } from './stand-for-line.ts';
-import { type Actor, type Judged, moveGoods, writeActions } from './write-actions.ts';
+import { type Actor, type Judged, writeActions } from './write-actions.ts';
 
 export type RecordedAction = { action: PickAction; doneAt: string };
 export type Result = { id: string; conflict: PickConflict | null };
@@ -69,7 +70,7 @@ export async function applyActions(
     });
   }
   await writeActions(tx, order.id, by.actor, judged, now);
-  await moveGoods(tx, order, goods);
+  await moveGoods(tx, order, goods, by.actor.id);
   if (changed.length > 0) await settledMeanwhile(tx, order, changed, now);
   return recorded.map(({ action: { id } }) => ({ id, conflict: conflicts.get(id) ?? null }));
 }

@@ -85,20 +85,19 @@ export function picksOf(
   return rows;
 }
 
-/** The goods an order holds and what is missing of each product, before and after. */
-export type GoodsChange = { product_id: string; takes: number; lost: number };
+/** What more of a product an order holds, and what more of it is missing, of one reason; below 0 less. */
+export type GoodsChange = { product_id: string; takes: number; lost: number; reason: string };
 
 /** How the goods of a line change when these rows replace the current ones, or those promised. */
 export function goodsMoved(line: PickLineRow, next: readonly PickRow[]): GoodsChange[] {
-  const changes = new Map<string, GoodsChange>();
-  const add = (product_id: string, takes: number, lost: number) => {
-    const sum = changes.get(product_id) ?? { product_id, takes: 0, lost: 0 };
-    changes.set(product_id, { product_id, takes: sum.takes + takes, lost: sum.lost + lost });
-  };
-  const before = line.pick?.rows;
-  if (before === undefined) add(line.product_id, -line.stock_demand, 0);
-  for (const row of before ?? [])
-    add(row.product_id, -row.stock_demand, row.is_lost ? -row.missing_demand : 0);
-  for (const row of next) add(row.product_id, row.stock_demand, row.is_lost ? row.missing_demand : 0);
-  return [...changes.values()];
+  const promised = { product_id: line.product_id, takes: -line.stock_demand, lost: 0, reason: '' };
+  const before = line.pick?.rows.map((row) => goodsOf(row, -1)) ?? [promised];
+  return [...before, ...next.map((row) => goodsOf(row, 1))];
+}
+
+function goodsOf(
+  { product_id, stock_demand, is_lost, missing_demand, reason }: PickRow,
+  sign: 1 | -1,
+): GoodsChange {
+  return { product_id, takes: sign * stock_demand, lost: is_lost ? sign * missing_demand : 0, reason };
 }

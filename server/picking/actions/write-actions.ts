@@ -2,9 +2,7 @@ import type { PickAction, PickConflict } from '#rules/picking/pick-action.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
-import type { LockedOrder } from '#server/orders/lock-order.ts';
 import type { PickRow } from '../current-picks.ts';
-import type { GoodsChange } from './stand-for-line.ts';
 
 /** The author: the picker, or the shopper who answered. */
 export type Actor = { id: string; role: string };
@@ -57,52 +55,4 @@ export async function writeActions(
     from jsonb_to_recordset(${JSON.stringify(picks)}::jsonb) as k (id uuid, line_id uuid, action_id uuid, kind text,
       product_id uuid, product jsonb, count_type text, count int, grams int, price_neto bigint, worth bigint, total bigint,
       stock_demand bigint, missing_demand bigint, is_lost boolean, reason text)`);
-}
-
-/**
- * Moves goods between stock, order and missing, each product once, rows locked in product order as orders do. Goods in
- * somebody's hand that are not on record exist all the same: stock never falls below 0, and the order's surplus says
- * how much was received for it. What it gives back comes out of that first: the weight may have been typed wrong.
- */
-export async function moveGoods(
-  tx: Queries,
-  { id, office_id }: Pick<LockedOrder, 'id' | 'office_id'>,
-  changes: readonly GoodsChange[],
-): Promise<void> {
-  const moved = sumByProduct(changes).filter(({ takes, lost }) => takes !== 0 || lost !== 0);
-  if (moved.length === 0) return;
-  await tx.run(sql`
-    with change as (
-      select c.product_id, c.takes + c.lost as net, c.lost
-      from unnest(${moved.map(({ product_id }) => product_id)}::uuid[], ${moved.map(({ takes }) => takes)}::bigint[],
-        ${moved.map(({ lost }) => lost)}::bigint[]) as c (product_id, takes, lost)
-    ), locked as materialized (
-      select po.product_id, po.stock from product_office po
-      where po.business_id = ${tx.businessId} and po.office_id = ${office_id}
-        and po.product_id in (select product_id from change)
-      order by po.product_id for update
-    ), booked as (
-      select c.product_id, c.net, c.lost, coalesce(s.demand, 0) as before,
-        greatest(0, c.net - k.stock) - least(coalesce(s.demand, 0), greatest(0, -c.net)) as more
-      from locked k join change c on c.product_id = k.product_id
-      left join order_surplus s on s.business_id = ${tx.businessId} and s.order_id = ${id}
-        and s.product_id = c.product_id
-    ), surplus as (
-      insert into order_surplus (business_id, order_id, product_id, demand)
-      select ${tx.businessId}, ${id}, b.product_id, b.before + b.more from booked b where b.more <> 0
-      on conflict (business_id, order_id, product_id) do update set demand = excluded.demand
-    )
-    update product_office po
-    set stock = po.stock - b.net + b.more, received = po.received + b.more, missing = po.missing + b.lost
-    from booked b
-    where po.business_id = ${tx.businessId} and po.office_id = ${office_id} and po.product_id = b.product_id`);
-}
-
-function sumByProduct(changes: readonly GoodsChange[]): GoodsChange[] {
-  const sums = new Map<string, GoodsChange>();
-  for (const { product_id, takes, lost } of changes) {
-    const sum = sums.get(product_id) ?? { product_id, takes: 0, lost: 0 };
-    sums.set(product_id, { product_id, takes: sum.takes + takes, lost: sum.lost + lost });
-  }
-  return [...sums.values()];
 }

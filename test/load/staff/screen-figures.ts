@@ -42,6 +42,7 @@ const SCREENS = [
     '/admin/order-messages',
     '/admin/whatsapp-replies',
     '/admin/accounting',
+    '/admin/stock',
     '/admin/habeas/solicitudes',
     '/admin/habeas/consultas',
   ],

@@ -1,5 +1,6 @@
 import type { Client } from '../../client.ts';
 import { idOf, officeIds } from '../../factories/ids.ts';
+import { stockWrites } from './stock-cases.ts';
 
 const day = {
   day: '2026-11-19',
@@ -16,7 +17,7 @@ export const accountingBodies = {
   'accounting.closeMonth': { by: 'luz', input: () => ({ body: month }) },
 } as const;
 
-/** Closings, and what was done with money that matches no order. */
+/** Closings, what was done with money that matches no order, and goods that moved. */
 export function accountingWrites(world: () => { luz: Client }) {
   return {
     'payments.resolveReview': () =>
@@ -24,6 +25,7 @@ export function accountingWrites(world: () => { luz: Client }) {
         params: { id: idOf('review') },
         body: { resolution: 'Se devolvió por el portal', version: 1 },
       }),
+    ...stockWrites(world),
     'accounting.closeDay': () => world().luz.call('accounting.closeDay', { body: day }),
     'accounting.closeMonth': () => world().luz.call('accounting.closeMonth', { body: month }),
   };

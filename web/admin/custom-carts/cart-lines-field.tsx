@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { spliced } from '#rules/lists.ts';
 import { pictureOf } from '#web/ui/picture-set.ts';
 import { ChoiceField } from '../kit/fields/choice-fields.tsx';
+import { FindProduct } from '../kit/fields/list/find-product.tsx';
 import { ListFrame } from '../kit/fields/list/list-frame.tsx';
 import { moved, useRowKeys } from '../kit/fields/list/row-keys.ts';
 import { NumberField } from '../kit/fields/number-field.tsx';
-import { type Card, pickable } from '../kit/fields/products.ts';
+import { type Card, findCards, pickable } from '../kit/fields/products.ts';
 import { useKitField } from '../kit/fields/use-kit-field.ts';
 import { fieldWords } from '../kit/form/field-words.ts';
 import { PartProvider } from '../kit/form/part.tsx';
 import { ownMessageOf } from '../kit/form/paths.ts';
 import { customCartTexts } from '../texts/content/custom-carts.ts';
-import { FindProduct } from './find-product.tsx';
 import type { CartLine, OfficialCart } from './official-values.ts';
 
 const texts = customCartTexts.lines;
@@ -71,7 +71,14 @@ export function CartLinesField({ initial }: Props) {
         canEdit={field.canEdit}
         error={ownMessageOf(field.said)}
         changed={field.changed}
-        adder={<FindProduct full={value.length >= MOST} onFound={add} />}
+        adder={
+          <FindProduct
+            full={value.length >= MOST ? texts.full : undefined}
+            find={findCards}
+            show={pickable}
+            onFound={add}
+          />
+        }
         onMove={(from, to) => {
           rows.move(from, to);
           change(moved(value, from, to));

@@ -1,7 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
-import { tintStyle } from '#web/ui/brand/tile.tsx';
-import { cx } from '#web/ui/cx.ts';
+import { Bars } from '../kit/charts/bars.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { PlainTable } from '../kit/table/plain-table.tsx';
 import { statsTexts as texts } from '../texts/records/stats.ts';
@@ -9,37 +8,6 @@ import { ChartCard, type ChartFile } from './chart-card.tsx';
 import { percentText, shareOf } from './words.ts';
 
 type File = Omit<ChartFile, 'chart'>;
-type Bar = { id: string; name: string; value: number; note: string; picture?: { url: string; tint: string } };
-
-/** As many as are drawn; the table has all of them. */
-const MOST_BARS = 8;
-
-/** Words with a bar each, the longest first. */
-function Bars({ rows }: { rows: readonly Bar[] }) {
-  const most = Math.max(1, ...rows.map(({ value }) => value));
-  return (
-    <ol className="chart-bars grid gap-2">
-      {rows.slice(0, MOST_BARS).map(({ id, name, value, note, picture }) => (
-        <li
-          key={id}
-          className={cx(
-            'grid items-center gap-y-0.5 gap-x-3',
-            picture ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]',
-          )}
-        >
-          {picture && (
-            <span className="kit-thumb row-span-2" style={tintStyle(picture.tint)}>
-              <img src={picture.url} alt="" width={26} height={26} loading="lazy" />
-            </span>
-          )}
-          <span className="line-clamp-2 font-semibold">{name}</span>
-          <span className="row-span-2 font-semibold tabular-nums">{note}</span>
-          <meter min={0} max={most} value={value} aria-hidden />
-        </li>
-      ))}
-    </ol>
-  );
-}
 
 type Viewed = OutputOf<'stats.mostViewed'>['list'][number] & { id: string };
 const viewedColumns = columnsOf<Viewed>(texts.columns, {

@@ -63,6 +63,7 @@ export const shellTexts = {
     rounds: 'Rondas',
     products: 'Productos',
     withoutImage: 'Sin imagen',
+    stock: 'Inventario',
     payments: 'Pagos por revisar',
     returns: 'Devoluciones',
     accounting: 'Contabilidad',

@@ -1,10 +1,7 @@
 import type { Role } from '#rules/roles.ts';
 import { shellTexts } from '../../texts/shell.ts';
-import type { MenuEntry, MenuGroup } from './menu-entry.ts';
-
-/** Of the back office. */
-const desk = ['admin', 'superadmin', 'hyperadmin'] as const;
-const heads = ['superadmin', 'hyperadmin'] as const;
+import { goodsEntries } from './goods-entries.ts';
+import { desk, heads, type MenuEntry, type MenuGroup } from './menu-entry.ts';
 
 const inGroup = (group: MenuGroup, members: readonly MenuEntry[]) =>
   members.map((entry) => ({ ...entry, group }));
@@ -88,46 +85,7 @@ const entries: readonly MenuEntry[] = [
       roles: ['provider'],
     },
   ]),
-  ...inGroup('goods', [
-    {
-      to: '/admin/products',
-      label: shellTexts.entries.products,
-      icon: { shop: 'package' },
-      roles: desk,
-      byOffice: true,
-    },
-    {
-      to: '/admin/products-without-image',
-      label: shellTexts.entries.withoutImage,
-      icon: { staff: 'image' },
-      roles: desk,
-    },
-    {
-      to: '/admin/categories',
-      label: shellTexts.entries.categories,
-      icon: { staff: 'tree-structure' },
-      roles: heads,
-    },
-    { to: '/admin/brands', label: shellTexts.entries.brands, icon: { shop: 'tag' }, roles: heads },
-    {
-      to: '/admin/import-data',
-      label: shellTexts.entries.importData,
-      icon: { staff: 'upload-simple' },
-      roles: heads,
-    },
-    {
-      to: '/admin/import-images',
-      label: shellTexts.entries.importImages,
-      icon: { staff: 'images' },
-      roles: heads,
-    },
-    {
-      to: '/admin/search',
-      label: shellTexts.entries.search,
-      icon: { shop: 'magnifying-glass' },
-      roles: desk,
-    },
-  ]),
+  ...inGroup('goods', goodsEntries),
   ...inGroup('shop', [
     {
       to: '/admin/offers',

@@ -27,3 +27,7 @@ export type MenuEntry = {
   /** Has an address but no menu entry. */
   unlisted?: true;
 };
+
+/** Of the back office. */
+export const desk = ['admin', 'superadmin', 'hyperadmin'] as const;
+export const heads = ['superadmin', 'hyperadmin'] as const;

@@ -59,8 +59,6 @@ export const customCartTexts = {
   recipeText: (time: string, portions: number, dificult: string) =>
     [time, portions > 0 ? `${portions} porciones` : '', dificult].filter(Boolean).join(' · ') || '—',
   lines: {
-    add: 'Agregar productos',
-    find: 'Busca por nombre, SKU o código de barras',
     full: 'Ya son 300: no caben más.',
     row: 'Producto',
     count: 'Cantidad',

@@ -22,6 +22,7 @@ export const fieldTexts = {
     pick: (label: string) => `Elegir ${label.toLowerCase()}`,
     wrong: 'Un color son seis cifras o letras de la A a la F, como FFD43B.',
   },
+  products: { add: 'Agregar productos', find: 'Busca por nombre, SKU o código de barras' },
   list: {
     none: 'Ninguno',
     add: 'Agregar',

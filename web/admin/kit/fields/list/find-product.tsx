@@ -2,32 +2,37 @@ import { Combobox } from '@base-ui/react/combobox';
 import { useRef, useState } from 'react';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { PickerPopup } from '../kit/fields/picker-popup.tsx';
-import { type Card, findCards, pickable } from '../kit/fields/products.ts';
-import { type Pickable, useFound } from '../kit/fields/use-pickable.ts';
-import { customCartTexts } from '../texts/content/custom-carts.ts';
+import { fieldTexts } from '../../../texts/kit/fields.ts';
+import { PickerPopup } from '../picker-popup.tsx';
+import { type Pickable, useFound } from '../use-pickable.ts';
 
-const texts = customCartTexts.lines;
+const texts = fieldTexts.products;
 
-type Props = { full: boolean; onFound: (card: Card) => void };
+type Props<Card> = {
+  /** Why none can be added any more. */
+  full?: string | undefined;
+  find: (words: string) => Promise<Card[]>;
+  show: (card: Card) => Pickable;
+  onFound: (card: Card) => void;
+};
 
 /** Adds products one after the other by typing. */
-export function FindProduct({ full, onFound }: Props) {
+export function FindProduct<Card extends { id: string }>({ full, find, show, onFound }: Props<Card>) {
   const [typed, setTyped] = useState('');
   const cards = useRef(new Map<string, Card>());
   const anchor = useRef<HTMLDivElement>(null);
   const { found, status } = useFound(
     typed,
     async (words) => {
-      const list = await findCards(words);
+      const list = await find(words);
       for (const card of list) cards.current.set(card.id, card);
-      return list.map(pickable);
+      return list.map(show);
     },
     () => {},
   );
 
   return (
-    <Field label={texts.add} {...(full ? { hint: texts.full } : {})}>
+    <Field label={texts.add} {...(full === undefined ? {} : { hint: full })}>
       {(control) => (
         <div ref={anchor}>
           <Combobox.Root
@@ -35,7 +40,7 @@ export function FindProduct({ full, onFound }: Props) {
             filter={null}
             value={null}
             itemToStringLabel={(item: Pickable) => item.name}
-            disabled={full}
+            disabled={full !== undefined}
             inputValue={typed}
             onInputValueChange={(next, { reason }) => {
               if (reason === 'input-change') setTyped(next);

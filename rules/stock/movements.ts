@@ -1,0 +1,82 @@
+/** Why the stock of a product in an office changed (rule 92). */
+export const STOCK_KINDS = [
+  'opening',
+  'sale',
+  'order_change',
+  'cancellation',
+  'return',
+  'waste',
+  'adjustment',
+  'count',
+  'transfer',
+  'reception',
+  'edit',
+  'import',
+  'api',
+  'other',
+] as const;
+
+export type StockKind = (typeof STOCK_KINDS)[number];
+
+export const STOCK_KIND_LABELS: Record<StockKind, string> = {
+  opening: 'Saldo inicial',
+  sale: 'Venta',
+  order_change: 'Cambio del pedido',
+  cancellation: 'Cancelación',
+  return: 'Devolución',
+  waste: 'Merma',
+  adjustment: 'Ajuste',
+  count: 'Conteo',
+  transfer: 'Traslado',
+  reception: 'Recepción',
+  edit: 'Edición del producto',
+  import: 'Importación',
+  api: 'Otro sistema',
+  other: 'Sin causa registrada',
+};
+
+/** What people do by hand: the index of the table has these alone. */
+export const HAND_KINDS = ['waste', 'adjustment', 'count', 'transfer', 'reception', 'edit'] as const;
+
+export const WASTE_REASONS = [
+  'expired',
+  'damaged',
+  'broken',
+  'stolen',
+  'consumed',
+  'donated',
+  'not_found',
+  'other',
+] as const;
+
+/** Of what a person adds to the stock or takes off because the figure was wrong. */
+export const ADJUSTMENT_REASONS = ['miscounted', 'found', 'unregistered', 'other'] as const;
+
+export const STOCK_REASONS = [
+  ...new Set<(typeof WASTE_REASONS)[number] | (typeof ADJUSTMENT_REASONS)[number]>([
+    ...WASTE_REASONS,
+    ...ADJUSTMENT_REASONS,
+  ]),
+];
+
+export type StockReason = (typeof STOCK_REASONS)[number];
+
+export const STOCK_REASON_LABELS: Record<StockReason, string> = {
+  expired: 'Vencido',
+  damaged: 'Mal estado',
+  broken: 'Rotura',
+  stolen: 'Robo',
+  consumed: 'Consumo interno',
+  donated: 'Donación',
+  not_found: 'No estaba en la góndola',
+  miscounted: 'Mal contado',
+  found: 'Apareció',
+  unregistered: 'Entrada sin registrar',
+  other: 'Otro',
+};
+
+/** What a picker missed is waste: expired or in bad state, else it was not on its shelf. */
+export function wasteOfPick(reason: string): StockReason {
+  if (reason === 'expired') return 'expired';
+  return reason === 'bad_quality' ? 'damaged' : 'not_found';
+}

@@ -1,0 +1,56 @@
+import { shellTexts } from '../../texts/shell.ts';
+import { desk, heads, type MenuEntry } from './menu-entry.ts';
+
+/** Screens of the goods, in the order of the menu. */
+export const goodsEntries: readonly MenuEntry[] = [
+  {
+    to: '/admin/products',
+    label: shellTexts.entries.products,
+    icon: { shop: 'package' },
+    roles: desk,
+    byOffice: true,
+  },
+  {
+    to: '/admin/products-without-image',
+    label: shellTexts.entries.withoutImage,
+    icon: { staff: 'image' },
+    roles: desk,
+  },
+  {
+    to: '/admin/stock',
+    label: shellTexts.entries.stock,
+    icon: { staff: 'barcode' },
+    roles: desk,
+    byOffice: true,
+  },
+  {
+    to: '/admin/categories',
+    label: shellTexts.entries.categories,
+    icon: { staff: 'tree-structure' },
+    roles: heads,
+  },
+  {
+    to: '/admin/brands',
+    label: shellTexts.entries.brands,
+    icon: { shop: 'tag' },
+    roles: heads,
+  },
+  {
+    to: '/admin/import-data',
+    label: shellTexts.entries.importData,
+    icon: { staff: 'upload-simple' },
+    roles: heads,
+  },
+  {
+    to: '/admin/import-images',
+    label: shellTexts.entries.importImages,
+    icon: { staff: 'images' },
+    roles: heads,
+  },
+  {
+    to: '/admin/search',
+    label: shellTexts.entries.search,
+    icon: { shop: 'magnifying-glass' },
+    roles: desk,
+  },
+];

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { OutputOf } from '#contract/index.ts';
+import { spliced } from '#rules/lists.ts';
+import { quantityText } from '#rules/quantity.ts';
+import { callApi } from '#web/api/client.ts';
+import { pictureOf } from '#web/ui/picture-set.ts';
+import { GramsField } from '../kit/fields/grams-field.tsx';
+import { FindProduct } from '../kit/fields/list/find-product.tsx';
+import { ListFrame } from '../kit/fields/list/list-frame.tsx';
+import { moved, useRowKeys } from '../kit/fields/list/row-keys.ts';
+import { NumberField } from '../kit/fields/number-field.tsx';
+import { useKitField } from '../kit/fields/use-kit-field.ts';
+import { PartProvider } from '../kit/form/part.tsx';
+import { ownMessageOf } from '../kit/form/paths.ts';
+import { stockTexts } from '../texts/records/stock.ts';
+import type { MovementLine } from './movement-values.ts';
+
+const texts = stockTexts.dialog;
+const MOST = 200;
+
+type Product = OutputOf<'products.staffPage'>['list'][number];
+
+/** Also what is sold out or not shown: goods are on shelves all the same. */
+async function find(words: string): Promise<Product[]> {
+  if (words === '') return [];
+  return (await callApi('products.staffPage', { query: { search: words, limit: 10 } })).list;
+}
+
+/** The products of a movement with how much of each. */
+export function MovementLines() {
+  const officeId: string = useWatch({ name: 'office_id' });
+  const [products, setProducts] = useState<ReadonlyMap<string, Product>>(new Map());
+  const show = (product: Product) => {
+    const here = product.stock_branch_offices?.find(({ id }) => id === officeId);
+    const stock = here && texts.stock(quantityText(product.countType, here.stock));
+    return {
+      id: product.id,
+      name: product.title,
+      note: [`SKU ${product.id_item}`, stock].filter(Boolean).join(' · '),
+      ...(product.photoUrl === '' ? {} : { picture: product.photoUrl }),
+    };
+  };
+  const nameOf = (line: MovementLine | undefined) => (line && products.get(line.product_id)?.title) ?? '';
+  const field = useKitField<readonly MovementLine[]>(
+    { name: 'lines', label: texts.lines },
+    (lines) => lines.map(nameOf).join(' · ') || texts.none,
+  );
+  const { value, change } = field;
+  const rows = useRowKeys(value.length);
+
+  function add(product: Product) {
+    setProducts((before) => new Map(before).set(product.id, product));
+    if (value.length >= MOST || value.some(({ product_id }) => product_id === product.id)) return;
+    rows.insert(value.length);
+    change([...value, { product_id: product.id, amount: null, countType: product.countType }]);
+  }
+
+  return (
+    <ListFrame
+      label={texts.lines}
+      rowLabel={texts.row}
+      most={MOST}
+      keys={rows.keys}
+      nameOf={(at) => nameOf(value[at])}
+      canEdit={field.canEdit}
+      error={ownMessageOf(field.said)}
+      changed={field.changed}
+      adder={
+        <FindProduct
+          full={value.length >= MOST ? texts.full : undefined}
+          find={find}
+          show={show}
+          onFound={add}
+        />
+      }
+      onMove={(from, to) => {
+        rows.move(from, to);
+        change(moved(value, from, to));
+      }}
+      onRemove={(at) => {
+        rows.remove(at);
+        change(spliced(value, at, 1));
+      }}
+      onLeave={field.leave}
+    >
+      {(at) => {
+        const product = products.get(value[at]?.product_id ?? '');
+        return (
+          <PartProvider name="lines">
+            <PartProvider name={at}>
+              {product && <Line {...show(product)} type={product.countType} />}
+            </PartProvider>
+          </PartProvider>
+        );
+      }}
+    </ListFrame>
+  );
+}
+
+type LineProps = { name: string; note: string; picture?: string; type: 'units' | 'grams' };
+
+function Line({ name, note, picture, type }: LineProps) {
+  // Refused as a product the office does not have, or twice.
+  const { error } = useKitField<string>({ name: 'product_id', label: texts.row }, () => name);
+  return (
+    <fieldset className="kit-row-fields">
+      <legend className="spoken">{name}</legend>
+      <p className="flex items-center gap-3">
+        {picture && <img src={pictureOf(picture, 160)} alt="" width={40} height={40} loading="lazy" />}
+        <span className="grid flex-1 min-w-0">
+          <b className="truncate type-name">{name}</b>
+          <span className="truncate type-note text-ink-2">{note}</span>
+          {error !== undefined && <span className="field-error">{error}</span>}
+        </span>
+      </p>
+      {type === 'grams' ? (
+        <GramsField name="amount" label={texts.grams} />
+      ) : (
+        <NumberField name="amount" label={texts.count} />
+      )}
+    </fieldset>
+  );
+}
