@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,demo}/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'test/faults/**', 'test/e2e/**', 'test/load/**', ...houseRules],
+          exclude: ['**/node_modules/**', 'test/{faults,e2e,load,publishing}/**', ...houseRules],
           globalSetup: ['test/database-setup.ts', 'test/faults/scripts-setup.ts'],
           experimental: byNode,
           env: { CANASTA_IMPORT_NICE: '0' },
@@ -48,6 +48,16 @@ export default defineConfig({
           // What runs at its full size (test/races/sizes.ts) takes minutes.
           testTimeout: process.env.FULL_SIZE === '1' ? 120_000 : 60_000,
           // A hook is not tried again, and beside a web build a server takes long to open and to close.
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        // By `node scripts/run.mjs publish` alone: with a client that it makes.
+        test: {
+          name: 'publishing',
+          include: ['test/publishing/*.test.ts'],
+          globalSetup: ['test/database-setup.ts'],
+          experimental: byNode,
           hookTimeout: 90_000,
         },
       },

@@ -33,11 +33,15 @@ const commands = [
   'clusters',
   'simulator',
   'linters',
+  'examples',
+  'publish',
   'town',
 ];
 /** These need development packages: a browser, linters, types. */
 const needsTools =
-  ['dev', 'test', 'check', 'bench', 'browsers', 'soak', 'load', 'generate'].includes(process.argv[2] ?? '') ||
+  ['dev', 'test', 'check', 'bench', 'browsers', 'soak', 'load', 'generate', 'examples', 'publish'].includes(
+    process.argv[2] ?? '',
+  ) ||
   // Those of the tree's own tests; the weekly restore runs in production.
   (process.argv[2] === 'drill' && ['disk', 'gateway'].includes(process.argv[3] ?? ''));
 const [command = '', ...args] = process.argv.slice(2);

@@ -3,6 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { fullPath } from '#contract/call.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { type CallId, calls, type InputOf, type OutputOf } from '#contract/index.ts';
+import { recordExchange, recordRequest } from './examples/record.ts';
 import { type RawAnswer, unpromised } from './promised-answer.ts';
 
 /** What came back: the answer's or the failure's body, as the contract types them. */
@@ -42,7 +43,7 @@ export function clientOf(url: string, token: string | undefined, host: string = 
           .map(([name, value]) => [name, String(value)]),
       );
       const sent = await written(body, 'files' in definition);
-      const response = await request(`${url}${path}${search.size > 0 ? `?${search}` : ''}`, {
+      const response = await checked(`${url}${path}${search.size > 0 ? `?${search}` : ''}`, {
         method: definition.method,
         headers: {
           host,
@@ -52,6 +53,7 @@ export function clientOf(url: string, token: string | undefined, host: string = 
         },
         body: sent.body,
       });
+      recordExchange(id, { params, query, body }, response, host);
       if (renewing.includes(id) && response.status < 300)
         client.token = (JSON.parse(response.text) as { token: string }).token;
       return answerOf(id, response);
@@ -87,6 +89,12 @@ type RawRequest = { method?: string; headers?: Record<string, string>; body?: st
 
 /** One request; an answer of a call that is not what the contract promises is an error, no matter who asked. */
 export async function request(url: string, options: RawRequest = {}): Promise<RawAnswer> {
+  const answer = await checked(url, options);
+  recordRequest(url, options, answer);
+  return answer;
+}
+
+async function checked(url: string, options: RawRequest): Promise<RawAnswer> {
   const answer = await send(url, options);
   const problems = unpromised(options.method ?? 'GET', url, answer);
   if (problems.length > 0) throw new Error(problems.join('\n'));

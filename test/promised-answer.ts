@@ -71,7 +71,7 @@ function problemsOfFailure(id: CallId, { status, headers, text }: RawAnswer): st
 }
 
 /** The call that is served at a path: words before placeholders, as the router does it. */
-function callAt(method: string, path: string): CallId | undefined {
+export function callAt(method: string, path: string): CallId | undefined {
   return byPath.get(kindOf(method, path))?.find((one) => one.path.test(path))?.id;
 }
 

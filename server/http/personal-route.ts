@@ -10,6 +10,7 @@ import { sendFailurePage, wantsPage } from './away/failure-page.ts';
 import type { Context } from './context.ts';
 import { type Failure, FailureError, failureBody, isFailure } from './failure.ts';
 import { type CallLimits, kindOf } from './limits/call-limits.ts';
+import { inEnglish, prefersEnglish } from './manners/english.ts';
 import { bodyWithKey, onceFieldOf } from './manners/idempotency-key.ts';
 import { challenge, isUnchanged, sayAllowance, scopeChallenge } from './manners/program-headers.ts';
 import { type Perform, type RawInput, refuse, type Written } from './perform.ts';
@@ -120,7 +121,10 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
   if (wantsPage(request)) return sendFailurePage(request, reply, failure);
   reply.header('content-type', JSON_TYPE);
   reply.header('content-security-policy', apiPolicy);
-  return reply.code(errors[failure.failure].status).send(JSON.stringify(failureBody(failure, request.id)));
+  const isEnglish = prefersEnglish(request.headers);
+  reply.header('content-language', isEnglish ? 'en' : 'es');
+  const body = failureBody(isEnglish ? inEnglish(failure) : failure, request.id);
+  return reply.code(errors[failure.failure].status).send(JSON.stringify(body));
 }
 
 function retryAfter(failure: Failure): string {

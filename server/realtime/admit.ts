@@ -1,4 +1,5 @@
 import type { DefaultEventsMap, Socket } from 'socket.io';
+import type { LiveMessages, LiveRefusal } from '#contract/webhooks/live.ts';
 import { isAdminOrSuper } from '#rules/roles.ts';
 import type { Database } from '../db/database.ts';
 import type { SessionUser } from '../http/context.ts';
@@ -8,7 +9,9 @@ import { findSession } from '../identity/sessions.ts';
 import type { Guests } from './guests.ts';
 
 export type Silent = DefaultEventsMap;
-export type Line = Socket<Silent, Silent, Silent, { lookAgain?: () => void }>;
+/** What is sent, by name. */
+export type Sent = { [Name in keyof LiveMessages]: (message: LiveMessages[Name]) => void };
+export type Line = Socket<Silent, Sent, Silent, { lookAgain?: () => void }>;
 
 /** How often the session of an open connection is checked again: it may have expired, or the role changed. */
 const RECHECK_MS = 30_000;
@@ -32,14 +35,14 @@ export type Door = {
  * visitor, it receives those of the business alone (rule 82): an expired session does not become a visitor by
  * itself.
  */
-export async function admit(
-  socket: Line,
-  door: Door,
-): Promise<'NOT_SIGNED_IN' | 'TOO_MANY_GUESTS' | undefined> {
+export async function admit(socket: Line, door: Door): Promise<LiveRefusal | undefined> {
   const business = await door.tenancy.find(socket.handshake.headers.host);
   if (!business) return 'NOT_SIGNED_IN';
   endTheLoud(socket);
   const { token: value, guest } = socket.handshake.auth as Record<string, unknown>;
+  // Who puts it there would listen as a visitor, and wonder why nothing comes.
+  if (value === undefined && guest !== true && socket.handshake.headers.authorization !== undefined)
+    return 'TOKEN_IN_HEADER';
   const token = typeof value === 'string' ? value : door.cookie.read(socket.handshake.headers.cookie);
   if (guest !== true && token) return admitPerson(socket, { businessId: business.id, token }, door);
 
@@ -62,7 +65,7 @@ async function admitPerson(
   socket: Line,
   { businessId, token }: { businessId: string; token: string },
   { database }: Door,
-): Promise<'NOT_SIGNED_IN' | undefined> {
+): Promise<LiveRefusal | undefined> {
   const db = database.forBusiness(businessId);
   const user = await findSession(db, token);
   if (!user) return 'NOT_SIGNED_IN';

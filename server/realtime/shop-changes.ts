@@ -1,14 +1,7 @@
+import type { LiveMessages } from '#contract/webhooks/live.ts';
 import type { CatalogueChange } from '../cache/cache.ts';
 
-/** What everybody may see changed: which, never what. `null` = too many to name. */
-export type ShopChange = {
-  /** Products whose own data changed, in every office. */
-  products: string[] | null;
-  /** Products whose price changed in an office, or that sold out or became available there. */
-  offices: { office_id: string; products: string[] | null }[];
-  /** Configuration, categories, offices or offers changed. */
-  business: boolean;
-};
+type ShopChange = LiveMessages['shop:changed'];
 
 /**
  * Acceptable delay of a card; a shelf that is being repriced causes one message a second instead of one a product.

@@ -1,10 +1,12 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import { z } from 'zod';
+import type { LiveRefusal } from '#contract/webhooks/live.ts';
+import { OrderState } from '#contract/wire.ts';
 import { oddityOf } from '../http/limits/odd-requests.ts';
 import type { IsOwn } from '../http/own-origin.ts';
 import { baseHeaders } from '../http/security.ts';
-import { admit, type Door, type Line, type Silent, shopRoom } from './admit.ts';
+import { admit, type Door, type Line, type Sent, type Silent, shopRoom } from './admit.ts';
 import { createShopChanges } from './shop-changes.ts';
 
 const OrderChanged = z.object({
@@ -15,7 +17,7 @@ const OrderChanged = z.object({
     number: z.number(),
     user_id: z.string(),
     office_id: z.string(),
-    state: z.string(),
+    state: OrderState,
     version: z.number(),
     /** Whether this change brought it to the store; missing where it says itself: a new order. */
     arrived: z.boolean().optional(),
@@ -63,7 +65,7 @@ export function createSocket(
     onError(error: unknown): void;
   },
 ) {
-  const io = new Server<Silent, Silent, Silent, Line['data']>(http, {
+  const io = new Server<Silent, Sent, Silent, Line['data']>(http, {
     path: PATH,
     serveClient: false,
     maxHttpBufferSize: 10_000,
@@ -86,7 +88,7 @@ export function createSocket(
       (refusal) => next(refusal && new Error(refusal)),
       (error) => {
         parts.onError(error);
-        next(new Error('UNAVAILABLE'));
+        next(new Error('UNAVAILABLE' satisfies LiveRefusal));
       },
     );
   });

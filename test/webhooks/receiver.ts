@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { recordEvent } from '../examples/record.ts';
 
 export type Received = { headers: Record<string, string>; body: string };
 
@@ -11,10 +12,9 @@ export async function startReceiver() {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      received.push({
-        headers: request.headers as Record<string, string>,
-        body: Buffer.concat(chunks).toString(),
-      });
+      const body = Buffer.concat(chunks).toString();
+      received.push({ headers: request.headers as Record<string, string>, body });
+      recordEvent(body);
       answer(response);
     });
   });

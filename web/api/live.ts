@@ -1,49 +1,22 @@
 import type { Socket } from 'socket.io-client';
+import type { LiveMessages } from '#contract/webhooks/live.ts';
 import { createStore, useStore } from './store.ts';
 import { AFTER_BREAK_MS, SPREAD_MS, untilBack } from './until-back.ts';
 
-/** A changed order; clients fetch it with their own rights. */
-export type OrderChange = {
-  order_id: string;
-  number: number;
-  state: string;
-  version: number;
-  office_id: string;
-  /** Whether it came to the store by this change, where it has changed. */
-  arrived?: boolean;
-};
-
-/** The person's cart changed, here or on another device. */
-export type CartChange = { cart_id: string; version: number };
-
-/** A household changed for its members, or the person left it. */
-type HouseholdChange = { household_id: string };
-
-/** What of the shop itself changed, by ids; null = more than are named. */
-export type ShopChange = {
-  products: string[] | null;
-  offices: { office_id: string; products: string[] | null }[];
-  business: boolean;
-};
+export type OrderChange = LiveMessages['order:changed'];
+export type CartChange = LiveMessages['cart:changed'];
+export type ShopChange = LiveMessages['shop:changed'];
 
 /** 'off' without subscribers; 'down': changes are not delivered now. */
 export type LiveState = 'off' | 'connecting' | 'up' | 'down';
 
-/** Events by the server's name. */
-type LiveChanges = {
-  'order:changed': OrderChange;
-  'cart:changed': CartChange;
-  'household:changed': HouseholdChange;
-  'shop:changed': ShopChange;
-};
-
-type Subscription<Name extends keyof LiveChanges> = {
-  changed: (change: LiveChanges[Name]) => void;
+type Subscription<Name extends keyof LiveMessages> = {
+  changed: (change: LiveMessages[Name]) => void;
   /** Called when the connection is established, again, or refused: earlier changes were missed, so fetch. */
   back?: (() => void) | undefined;
 };
 
-type Listener = { notify: (name: keyof LiveChanges, change: unknown) => void; back: () => void };
+type Listener = { notify: (name: keyof LiveMessages, change: unknown) => void; back: () => void };
 
 /** A page that unmounts and remounts at once (also in React's strict mode) keeps its connection. */
 const LINGER_MS = 1_000;
@@ -98,13 +71,13 @@ export function renewLine(): void {
   line = openLine();
 }
 
-function listenTo<Name extends keyof LiveChanges>(
+function listenTo<Name extends keyof LiveMessages>(
   event: Name,
   { changed, back }: Subscription<Name>,
 ): () => void {
   const listener: Listener = {
     // The server's payload matches its event name.
-    notify: (name, change) => name === event && changed(change as LiveChanges[Name]),
+    notify: (name, change) => name === event && changed(change as LiveMessages[Name]),
     back: () => back?.(),
   };
   listeners.add(listener);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../failure.ts';
 import { sendFailure } from '../personal-route.ts';
 import { apiPolicy } from '../security.ts';
+import { asyncApiDocument } from './asyncapi.ts';
 import { HERE, openApiDocument } from './openapi.ts';
 import { style } from './pages/html.ts';
 import { referencePages } from './pages/reference.ts';
@@ -11,11 +12,15 @@ const HTML = 'text/html; charset=utf-8';
 const policy = `${apiPolicy}; style-src 'self'`;
 
 /**
- * The contract for programs at /api/openapi.json, and for people at /api/docs: static pages without scripts.
+ * The contract for programs at /api/openapi.json, what the shop sends by itself at /api/asyncapi.json, and for people
+ * /api/docs: static pages without scripts.
  */
 export function registerDocs(app: FastifyInstance): void {
   app.get('/api/openapi.json', async (request, reply) =>
     reply.header('content-type', 'application/json; charset=utf-8').send(await documentOf(request)),
+  );
+  app.get('/api/asyncapi.json', (_request, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(theMessages()),
   );
   app.get('/api/docs/style.css', (_request, reply) =>
     reply.header('content-type', 'text/css; charset=utf-8').send(style),
@@ -36,6 +41,7 @@ async function documentOf({ protocol, host }: FastifyRequest): Promise<string> {
 /** All are constant for the lifetime of the process and made on first request. */
 const theDocument = once(() => openApiDocument());
 const thePages = once(async () => referencePages(await theDocument()));
+const theMessages = once(() => JSON.stringify(asyncApiDocument()));
 const theText = once(async () => {
   const text = JSON.stringify(await theDocument());
   const mark = JSON.stringify(HERE.url);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CallDefinition } from '#contract/call.ts';
+import { englishErrors } from '#contract/english/errors.ts';
 import { commonErrors, type ErrorCode, errors } from '#contract/errors.ts';
 import { type Json, json, SHARED } from './schemas.ts';
 
@@ -49,14 +50,41 @@ export function sharedFailures(): Json {
 
 function response(status: number, codes: readonly ErrorCode[]): Json {
   const code = { type: 'object', properties: { error: { enum: codes, description: 'Uno de estos.' } } };
+  const texts = codes.map((one) => `\`${one}\`: ${errors[one].message} · ${englishErrors[one]}`);
+  const content = json({ allOf: [{ $ref: `${SHARED}Failure` }, code] });
   return {
-    description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
+    description: [...texts, ADVICE[status] ?? AFTER_READING].join('\n\n'),
     ...(status === 429 || status === 503 ? { headers: { 'Retry-After': retryAfter } } : {}),
     ...(status === 401 ? { headers: { 'WWW-Authenticate': authenticate } } : {}),
     ...(status === 405 ? { headers: { Allow: allow } } : {}),
-    content: json({ allOf: [{ $ref: `${SHARED}Failure` }, code] }),
+    content: { 'application/json': { ...content['application/json'], example: exampleOf(codes[0]) } },
   };
 }
+
+function exampleOf(code: ErrorCode = 'INTERNAL_ERROR'): Json {
+  const { message } = errors[code];
+  const details = code === 'INVALID_INPUT' ? [{ field: 'body.version', message: 'Falta este dato.' }] : [];
+  return { error: code, message: details[0]?.message ?? message, details, requestId: 'R3Xk8Q2m' };
+}
+
+const AFTER_READING =
+  'Lo que hay ahora no lo permite: lee otra vez, decide y envía de nuevo. Repetir lo mismo falla igual.';
+/** What the developer of the other side does about it, by status. */
+const ADVICE: Readonly<Record<number, string>> = {
+  400: 'Corrige los campos que nombra `details`. Repetir lo mismo falla igual.',
+  401: 'Entra otra vez; con una clave, mira que no se haya revocado ni vencido.',
+  403: 'No se repite: con esta sesión, o en este momento, no se puede.',
+  404: 'No se repite: no existe, o esta sesión o clave no lo puede ver.',
+  405: 'Usa uno de los métodos de `Allow`.',
+  408: 'Repite la solicitud, con la misma clave si la tiene.',
+  413: 'Divide el envío en varios.',
+  414: 'Envía menos parámetros en la dirección.',
+  421: 'Repite la solicitud en un minuto.',
+  429: 'Espera los segundos de `Retry-After` y repite.',
+  431: 'Envía menos encabezados.',
+  500: 'Repite la solicitud, con la misma clave si la tiene; si sigue, pregunta con `requestId`.',
+  503: 'Espera los segundos de `Retry-After` y repite, con la misma clave si la tiene.',
+};
 
 const allow = { description: 'Los métodos de la dirección.', schema: { type: 'string' } };
 const authenticate = { description: 'Cómo se entra: Bearer.', schema: { type: 'string' } };

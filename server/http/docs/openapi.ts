@@ -3,6 +3,7 @@ import { type CallDefinition, fullPath, MINIMAL } from '#contract/call.ts';
 import { calls } from '#contract/index.ts';
 import { appVersion } from '../../installation/app-version.ts';
 import { createDescriber, type DescribedField } from './describe-fields.ts';
+import { giveExample, readExamples } from './examples.ts';
 import { Failure, sharedFailures } from './failures.ts';
 import { operation } from './operation.ts';
 import { type Json, jsonSchema } from './schemas.ts';
@@ -19,6 +20,11 @@ export async function openApiDocument(seen?: (field: DescribedField) => void): P
   const shared: Record<string, Json> = {};
   const describer = createDescriber(seen);
   const paths: Record<string, Json> = {};
+  const examples = readExamples();
+  const illustrated = (one: Json) => {
+    const example = examples.get(String(one.operationId));
+    if (example) giveExample(one, example);
+  };
   for (const [id, definition] of Object.entries<CallDefinition>(calls)) {
     // Shapes of two hundred calls take a tenth of a second together; others are served in between.
     await setImmediate();
@@ -27,10 +33,14 @@ export async function openApiDocument(seen?: (field: DescribedField) => void): P
     if (definition.insteadOf !== undefined) continue;
     const described = operation(id, definition, shared);
     describer.operation(described, id.split('.')[0] ?? '');
+    illustrated(described);
     paths[path] = { ...paths[path], [definition.method.toLowerCase()]: described };
   }
   const webhooks = webhookOperations(shared);
-  for (const { post } of Object.values(webhooks)) describer.operation(post, EVENTS);
+  for (const { post } of Object.values(webhooks)) {
+    describer.operation(post, EVENTS);
+    illustrated(post);
+  }
   const schemas = { ...shared, Failure: jsonSchema(Failure, 'output', shared) };
   for (const [name, schema] of Object.entries(schemas)) describer.shape(name, schema);
   return {

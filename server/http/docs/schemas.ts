@@ -5,7 +5,7 @@ export type Json = Record<string, unknown>;
 /** Where shapes shared by many calls are defined. */
 export const SHARED = '#/components/schemas/';
 
-export function json(schema: Json): Json {
+export function json(schema: Json): { 'application/json': Json } {
   return { 'application/json': { schema } };
 }
 

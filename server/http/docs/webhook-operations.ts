@@ -38,7 +38,7 @@ const SENT = `La tienda lo envía a las direcciones que se suscribieron, firmado
 de 10 segundos. Si no, se intenta otra vez a los 10 s, 1 min, 5 min, 30 min, 2 h, 6 h y 24 h. Puede llegar más de una vez,
 con el mismo \`webhook-id\`, y en otro orden: vale el de mayor \`data.version\`.`;
 
-const WEBHOOK_HEADERS = {
+export const WEBHOOK_HEADERS = {
   'webhook-id': 'El mismo en cada intento de un aviso',
   'webhook-timestamp': 'Cuándo se firmó, en segundos desde 1970',
   'webhook-signature':

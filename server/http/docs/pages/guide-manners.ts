@@ -1,3 +1,4 @@
+import { englishErrors } from '#contract/english/errors.ts';
 import { commonErrors, errors } from '#contract/errors.ts';
 import { CALLS_A_MINUTE } from '../../limits/call-limits.ts';
 import type { Guide } from './guide.ts';
@@ -20,14 +21,14 @@ export const mannersGuide: Guide = {
 <h2>Listas</h2>
 <p>${inline('Una lista trae `list` y `pagination`. La página que sigue se pide de una de dos formas, según lo que la lista reciba: con `after`, el cursor que vino en `pagination.after` (estable aunque haya cambios, y no viene en la última página), o con `page`, que empieza en 1. `limit` dice cuántos. Las listas del ERP traen su cursor al lado de `list`. Un parámetro que no existe se rechaza con 400.')}</p>
 <h2>Fallas</h2>
-<p>${inline('El cuerpo es siempre el mismo. Compara `error`, que no cambia; `message` es una frase que se puede mostrar. `details` nombra los campos. Pregunta por `requestId` si algo no se explica.')}</p>
+<p>${inline('El cuerpo es siempre el mismo. Compara `error`, que no cambia; `message` es una frase que se puede mostrar, en español, o en inglés a un programa que lo prefiere con `Accept-Language: en`. `details` nombra los campos. Pregunta por `requestId` si algo no se explica.')}</p>
 ${codeBlock(`HTTP/1.1 400 Bad Request
 content-type: application/json; charset=utf-8
 
 {"error":"INVALID_INPUT","message":"El precio debe ser mayor que 0.",
  "details":[{"field":"rows.0.price","message":"El precio debe ser mayor que 0."}],"requestId":"…"}`)}
-<table><tr><th>Estado</th><th>Código</th><th>Qué es</th></tr>
-${commonErrors.map((code) => `<tr><td>${errors[code].status}</td><td><code>${code}</code></td><td>${text(errors[code].message)}</td></tr>`).join('')}</table>
+<table><tr><th>Estado</th><th>Código</th><th>Qué es</th><th>En inglés</th></tr>
+${commonErrors.map((code) => `<tr><td>${errors[code].status}</td><td><code>${code}</code></td><td>${text(errors[code].message)}</td><td>${text(englishErrors[code])}</td></tr>`).join('')}</table>
 <p>${inline('Lo que no se puede ver responde 404, como si no existiera. Tras un 5xx, o si no llegó la respuesta, repite la solicitud: las llamadas que crean algo tienen una clave para que no se haga dos veces, en el cuerpo o en el encabezado `Idempotency-Key`. Un 401 dice en `WWW-Authenticate` cómo se entra; el 404 de una clave sin permiso, cuál le falta; un 405, en `Allow`, con qué métodos responde la dirección.')}</p>
 <h2>Límites</h2>
 <p>${inline('Solicitudes por minuto, en una ventana fija. Después la respuesta es 429 con `Retry-After` en segundos: espera eso antes de repetir. A una clave, cada respuesta le dice en `RateLimit` cuántas le quedan y por cuántos segundos. Lo que una clave lee trae `ETag`: con él en `If-None-Match`, lo que no cambió es un 304 sin cuerpo. Un ERP escribe mejor 1.000 filas en un envío que una fila en mil.')}</p>
@@ -39,5 +40,5 @@ ${Object.entries(kinds)
   })
   .join('')}</table>
 <h2>Versiones</h2>
-<p>${inline('`/api/v1` y `/api/v2` son las dos versiones de las direcciones de la tienda; las dos siguen. Dentro de una versión un campo no cambia de sentido ni desaparece, y un parámetro no deja de servir. Campos, valores de listas abiertas y llamadas nuevas pueden llegar en cualquier momento: ignora lo que no conozcas.')}</p>`,
+<p>${inline('`/api/v1` y `/api/v2` son las dos versiones de las direcciones de la tienda; las dos siguen. Dentro de una versión un campo no cambia de sentido ni desaparece, y un parámetro no deja de servir. Campos, valores de listas abiertas y llamadas nuevas pueden llegar en cualquier momento: ignora lo que no conozcas. Lo que rompería un programa llega con otra dirección, al lado de la anterior: cada versión se compara con la que ya salió ([Cambios](/api/docs/cambios)).')}</p>`,
 };

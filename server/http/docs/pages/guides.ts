@@ -1,4 +1,5 @@
 import type { Guide } from './guide.ts';
+import { changesGuide } from './guide-changes.ts';
 import { erpGuide } from './guide-erp.ts';
 import { firstOrderGuide } from './guide-first-order.ts';
 import { mannersGuide } from './guide-manners.ts';
@@ -12,4 +13,5 @@ export const guides: readonly Guide[] = [
   webhooksGuide,
   socketsGuide,
   mannersGuide,
+  changesGuide,
 ];

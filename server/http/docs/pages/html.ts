@@ -7,7 +7,7 @@ export function text(value: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** The little Markdown that descriptions have: blocks, **bold**, `code`, fenced code and lists. */
+/** The little Markdown that texts have: titles, blocks, **bold**, `code`, fenced code and lists. */
 export function markdown(source: string): string {
   return source
     .split(/(```[\s\S]*?```)/)
@@ -23,6 +23,8 @@ export function markdown(source: string): string {
 }
 
 function block(source: string): string {
+  const [, signs = '', title = ''] = /^(#{2,3}) (.+)$/.exec(source.trim()) ?? [];
+  if (signs !== '') return `<h${signs.length}>${inline(title)}</h${signs.length}>`;
   const lines = source.trim().split(/\n(?=- )/);
   if (!lines.every((line) => line.startsWith('- '))) return `<p>${inline(source.trim())}</p>`;
   return `<ul>${lines.map((line) => `<li>${inline(line.slice(2))}</li>`).join('')}</ul>`;

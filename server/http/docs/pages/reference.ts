@@ -1,7 +1,8 @@
 import type { Json } from '../schemas.ts';
+import { exampleOf } from './example.ts';
 import { fieldRow, fieldsOf, type Schema, shapesBody } from './fields.ts';
 import { guides } from './guides.ts';
-import { codeBlock, inline, markdown, page, text } from './html.ts';
+import { inline, markdown, page, text } from './html.ts';
 
 type Content = { 'application/json'?: { schema: Schema; example?: unknown } };
 type Response = { $ref?: string; description?: string; content?: Content };
@@ -103,9 +104,9 @@ function section({ method, address, operation }: Entry, document: Document): str
     fieldRow(name, words === undefined ? schema : { ...schema, description: words }, required),
   );
   const body = requestBody?.content['application/json'];
-  return `<section><h3 id="${operationId}">${inline(summary)}</h3><p class="address">${method} ${text(address)}</p>${markdown(description)}
+  return `<section><h3 id="${operationId}">${inline(summary)}</h3><p class="address">${method} ${text(address)}</p>${markdown(description)}${exampleOf(method, address, operation)}
 ${input.length > 0 ? `<h4>Parámetros</h4><ul class="fields">${input.join('')}</ul>` : ''}
-${requestBody ? `<h4>Cuerpo</h4><p>${inline(requestBody.description ?? '')}</p>${body ? fieldsOf(body.schema) + exampleOf(body.example) : ''}` : ''}
+${requestBody ? `<h4>Cuerpo</h4><p>${inline(requestBody.description ?? '')}</p>${body ? fieldsOf(body.schema) : ''}` : ''}
 ${Object.entries(operation.responses)
   .map(([status, response]) => answer(status, response, document))
   .join('')}</section>`;
@@ -121,10 +122,5 @@ function answer(status: string, response: Response, { components }: Document): s
   if (status >= '400') {
     return `<details><summary><b>${status}</b></summary>${markdown(description)}</details>`;
   }
-  return `<h4>${status}</h4><p>${inline(description)}</p>${body ? fieldsOf(body.schema) + exampleOf(body.example) : ''}`;
-}
-
-function exampleOf(example: unknown): string {
-  if (example === undefined) return '';
-  return `<details><summary>Ejemplo</summary>${codeBlock(JSON.stringify(example, null, 2))}</details>`;
+  return `<h4>${status}</h4><p>${inline(description)}</p>${body ? fieldsOf(body.schema) : ''}`;
 }

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Json } from './schemas.ts';
+
+/** A request to the demonstration and its answer; of an event, what was sent. */
+export type Example = {
+  request: { params?: Json; query?: Json; body?: unknown };
+  status: number;
+  answer?: unknown;
+};
+
+export const EXAMPLES = new URL('examples/', import.meta.url);
+
+/**
+ * By operation, from a file for each domain. `node scripts/run.mjs examples` records them from the tests; nobody writes
+ * them.
+ */
+export function readExamples(): Map<string, Example> {
+  const files = readdirSync(EXAMPLES).filter((name) => name.endsWith('.json'));
+  return new Map(
+    files.flatMap((name) =>
+      Object.entries(JSON.parse(readFileSync(new URL(name, EXAMPLES), 'utf8')) as Record<string, Example>),
+    ),
+  );
+}
+
+type Part = { content?: Record<string, Json> };
+type Operation = { parameters?: Json[]; requestBody?: Part; responses: Record<string, Part> };
+
+/** Writes an example where OpenAPI has its parts: at each parameter, at the body, and at the answer. */
+export function giveExample(operation: Json, { request, status, answer }: Example): void {
+  // As operation.ts and webhook-operations.ts make it.
+  const { parameters = [], requestBody, responses } = operation as Operation;
+  const given = { path: request.params ?? {}, query: request.query ?? {} };
+  for (const parameter of parameters) {
+    const value = given[parameter.in as keyof typeof given]?.[String(parameter.name)];
+    if (value !== undefined) parameter.example = value;
+  }
+  put(requestBody, request.body);
+  put(responses[status], answer);
+}
+
+function put(part: Part | undefined, example: unknown): void {
+  if (example === undefined) return;
+  for (const content of Object.values(part?.content ?? {})) content.example = example;
+}
