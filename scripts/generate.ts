@@ -9,6 +9,7 @@ import { calls } from '#contract/index.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { nobodyServesPage } from '#server/http/away/failure-page.ts';
+import { recordExamples } from './publish/examples.ts';
 import { callTable } from './schema/call-table.ts';
 import { describeSchema } from './schema/describe-schema.ts';
 
@@ -85,8 +86,12 @@ function printLength(file: string): void {
   process.stdout.write(`${file}: ${readFileSync(file, 'utf8').split('\n').length} lines\n`);
 }
 
-/** `generate [routes|calls|away|schema]`: one of the generated files, or all. */
-export async function run([target]: readonly string[]): Promise<number> {
+/**
+ * `generate [routes|calls|away|schema]`: one of the generated files, or all. `generate examples [tests]` is not among
+ * all: it runs tests.
+ */
+export async function run([target, ...args]: readonly string[]): Promise<number> {
+  if (target === 'examples') return recordExamples(args);
   if (target === undefined || target === 'routes') writeRoutes();
   if (target === undefined || target === 'calls') writeCalls();
   if (target === undefined || target === 'away') writeAway();

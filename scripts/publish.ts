@@ -10,6 +10,8 @@ import { appVersion } from '#server/installation/app-version.ts';
 import { asyncApiSchema, brunoFiles, clientTypes, postmanRequests } from '#test/publishing/generate.mjs';
 import { root, runTool } from './checks/tool.ts';
 import { changelog, changesOf } from './publish/changes.ts';
+import { clientFiles } from './publish/client-files.ts';
+import { problemsOf } from './publish/linters.ts';
 import { postmanCollection } from './publish/postman.ts';
 import { readReleased, writeReleased } from './publish/released.ts';
 
@@ -19,14 +21,17 @@ const client = join(publishing, 'node_modules', 'canasta-client');
 
 /**
  * `publish folder [--release 1.1.0]`: all that others build with, into a folder: the document, a TypeScript client that
- * two flows have used, collections of Postman and Bruno, and what changed since the last release. A break ends it: it
- * needs an address of its own beside the old one. `--release` makes this the one that the next is compared with.
+ * two flows have used, collections of Postman and Bruno, and what changed since the last release. What Redocly,
+ * Spectral or Scalar have against the document ends it, and so does a break: it needs an address of its own beside the
+ * old one. `--release` makes this the one that the next is compared with.
  */
 export async function run(args: readonly string[]): Promise<number> {
   const [folder, flag, version] = args;
   if (folder === undefined || (flag !== undefined && (flag !== '--release' || !version)))
     return refuse('node scripts/run.mjs publish folder [--release 1.1.0]');
   const document = await openApiDocument();
+  const problems = await problemsOf(document);
+  if (problems.length > 0) return refuse(problems.join('\n'));
   const changes = changesOf(readReleased(), document);
   const breaks = changes.filter((one) => one.breaks);
   if (breaks.length > 0) {
@@ -47,7 +52,8 @@ export async function run(args: readonly string[]): Promise<number> {
 
 async function writeClient(document: Json): Promise<void> {
   rmSync(client, { recursive: true, force: true });
-  cpSync(join(publishing, 'client-files'), client, { recursive: true });
+  mkdirSync(client, { recursive: true });
+  for (const [name, text] of Object.entries(clientFiles)) writeFileSync(join(client, name), text);
   writeFileSync(join(client, 'openapi.d.ts'), await clientTypes(document));
   const fetcher = JSON.parse(readFileSync(join(publishing, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;

@@ -32,14 +32,12 @@ const commands = [
   'business',
   'clusters',
   'simulator',
-  'linters',
-  'examples',
   'publish',
   'town',
 ];
 /** These need development packages: a browser, linters, types. */
 const needsTools =
-  ['dev', 'test', 'check', 'bench', 'browsers', 'soak', 'load', 'generate', 'examples', 'publish'].includes(
+  ['dev', 'test', 'check', 'bench', 'browsers', 'soak', 'load', 'generate', 'publish'].includes(
     process.argv[2] ?? '',
   ) ||
   // Those of the tree's own tests; the weekly restore runs in production.

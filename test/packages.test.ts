@@ -46,7 +46,7 @@ const locks = [
   'package-lock.json',
   'test/load/lighthouse/package-lock.json',
   'test/engines/chromium/package-lock.json',
-  'test/linters/package-lock.json',
+  'test/publishing/package-lock.json',
 ];
 const packagesOf = (lock: string) =>
   Object.entries((JSON.parse(readFileSync(lock, 'utf8')) as Lock).packages).filter(([path]) => path !== '');

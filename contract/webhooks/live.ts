@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Id, OrderState } from '../wire.ts';
 
 /**
- * What a socket at /socket/ receives, by name: which thing changed, never what it is now. Clients read it with their own
- * rights.
+ * What a socket at /socket/ receives, by name: which thing changed, never what it is now. Clients read that with their
+ * own rights.
  */
 export const liveMessages = {
   'order:changed': z

@@ -9,42 +9,54 @@ type Operation = { parameters?: Parameter[]; requestBody?: Part; responses: Reco
 
 /** What the document has against examples of its operations, of which it gives its own form. */
 export function createExampleChecker(document: Json) {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  const ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false });
   // Their types name the function as a part of itself.
   (addFormats as unknown as typeof addFormats.default)(ajv);
   const named = (json: Json) =>
     JSON.parse(JSON.stringify(json).replaceAll('"#/components/', '"document#/components/')) as Json;
   ajv.addSchema(named({ components: document.components }), 'document');
 
-  function faults(schema: Json, value: unknown, place: string): string[] {
-    const check = ajv.compile(named(schema));
-    if (check(value)) return [];
-    return (check.errors ?? []).map(
-      ({ instancePath, message }: ErrorObject) => `${place}${instancePath} ${message}`,
-    );
-  }
-
   return (operation: Json, { request, status, answer }: Example): string[] => {
     const { parameters = [], requestBody, responses } = operation as Operation;
-    const given = { path: request.params ?? {}, query: request.query ?? {} };
-    const ofParameters = parameters.flatMap(({ name = '', in: place, required, schema = {} }) => {
-      const value = given[place as keyof typeof given]?.[name];
-      if (value === undefined) return required && place !== 'header' ? [`${name} is missing`] : [];
-      return faults(schema, value, name);
-    });
-    const names = new Set(parameters.map(({ name }) => name));
-    const unknown = Object.keys({ ...given.path, ...given.query }).filter((name) => !names.has(name));
     const [body] = Object.values(requestBody?.content ?? {});
     const [response] = Object.values(responses[status]?.content ?? {});
-    return [
-      ...ofParameters,
-      ...unknown.map((name) => `${name} is no parameter`),
-      ...(body && request.body !== undefined ? faults(body.schema, request.body, 'body') : []),
-      ...(answer === undefined
-        ? []
-        : response
-          ? faults(response.schema, answer, 'answer')
-          : [`no answer with ${status}`]),
-    ];
+    const whole = object({
+      params: ofPlace(parameters, 'path'),
+      query: ofPlace(parameters, 'query'),
+      ...(body && request.body !== undefined ? { body: closed(body.schema) } : {}),
+      ...(response && answer !== undefined ? { answer: response.schema } : {}),
+    });
+    const check = ajv.compile(named(whole));
+    const value = { params: request.params ?? {}, query: request.query ?? {}, body: request.body, answer };
+    if (check(JSON.parse(JSON.stringify(value)))) return [];
+    return (check.errors ?? []).map(
+      ({ instancePath, message, params }: ErrorObject) =>
+        `${instancePath} ${message} ${params.additionalProperty ?? ''}`,
+    );
   };
+}
+
+/** One compilation for all of an operation: it is most of the time. */
+function object(properties: Record<string, Json>, required: readonly string[] = []): Json {
+  return { type: 'object', properties, required, additionalProperties: false };
+}
+
+function ofPlace(parameters: readonly Parameter[], place: string): Json {
+  const here = parameters.filter((one) => one.in === place);
+  const schemas = here.map(({ name = '', schema = {} }): [string, Json] => [name, schema]);
+  const required = here.filter((one) => one.required).map(({ name = '' }) => name);
+  return object(Object.fromEntries(schemas), required);
+}
+
+/** What a request has beyond its schema is ignored, and misleads who copies it. */
+function closed(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map((one) => closed(one as Json)) as unknown as Json;
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const inside = Object.fromEntries(
+    Object.entries(schema).map(([name, part]) => [name, closed(part as Json)]),
+  );
+  const isOpen = 'properties' in schema && !('additionalProperties' in schema) && !('allOf' in schema);
+  return isOpen && typeof schema.properties === 'object' && 'type' in schema
+    ? { ...inside, additionalProperties: false }
+    : inside;
 }

@@ -7,7 +7,7 @@ import { scoreOf } from './score.ts';
 import { shortened } from './shorten.ts';
 import { type Exchange, stable } from './stable.ts';
 
-/** A recorded exchange with its merit as an example: `scripts/examples.ts` takes the best of each call. */
+/** A recorded exchange with its merit as an example: `scripts/publish/examples.ts` takes the best of each call. */
 export type Candidate = { id: string; score: number; exchange: Exchange };
 
 const folder = process.env.RECORD_EXAMPLES;

@@ -4,8 +4,8 @@ import { PASSWORD, people } from '../people.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 
 /**
- * A shopper orders and staff accept it, with the client as others get it. `node scripts/run.mjs publish` makes the client,
- * checks the types of the flows and runs them here.
+ * A shopper orders and staff accept it, with the client as others get it. `node scripts/run.mjs publish` makes the
+ * client, checks the types of the flows and runs them here.
  */
 
 type Shopper = (baseUrl: string, email: string, password: string) => Promise<number>;

@@ -111,8 +111,8 @@ const refusals = Object.entries(liveRefusals).map(([code, text]) => `- \`${code}
 const INTRODUCTION = `Un mensaje de socket dice qué cambió y nunca lo trae: se lee con la llamada que corresponde, con los permisos de quien
 escucha. Un aviso trae el pedido o el producto como está ahora, sin datos de la persona.
 
-**Salas.** Nadie las pide: una sesión entra a las suyas (su persona, su sesión, su tienda; el personal, a la de su sede o a
-la de todas) y un visitante, a la de la tienda.
+**Salas.** Nadie las pide: una sesión entra a las suyas (su persona, su sesión, su tienda; el personal, a la de su sede
+o a la de todas) y un visitante, a la de la tienda.
 
 **Un socket que no se admite** recibe \`connect_error\` con uno de estos mensajes:
 

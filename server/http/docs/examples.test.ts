@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createExampleChecker } from '#test/examples/example-faults.ts';
+import { without } from '#test/examples/no-example.ts';
 import { operationsOf } from '#test/examples/operations.ts';
 import { type Exchange, stable } from '#test/examples/stable.ts';
 import { readExamples } from './examples.ts';
@@ -8,24 +9,8 @@ import type { Json } from './schemas.ts';
 
 /**
  * Each operation of the document shows a request and its answer. A new one gets them from its own tests:
- * `node scripts/run.mjs examples server/<domain>`.
+ * `node scripts/run.mjs generate examples server/<domain>`.
  */
-
-const GROWS = 'Its register only grows: it always answers APPEND_ONLY.';
-const COUNTED = 'The shop counts it: it always answers COUNTED_BY_SHOP.';
-/** Why an operation has none. */
-const without: Readonly<Record<string, string>> = {
-  'stats.change': GROWS,
-  'stats.remove': GROWS,
-  'logs.change': GROWS,
-  'logs.remove': GROWS,
-  'cartHistory.change': GROWS,
-  'cartHistory.remove': GROWS,
-  'cuponsUsed.create': COUNTED,
-  'cuponsUsed.change': GROWS,
-  'cuponsUsed.remove': GROWS,
-  'orders.remove': GROWS,
-};
 
 const examples = readExamples();
 let document: Json;
@@ -38,7 +23,7 @@ beforeAll(async () => {
 describe('examples of the document', () => {
   it('each operation has one, or a reason', () => {
     const missing = [...operations.keys()].filter((id) => !examples.has(id) && without[id] === undefined);
-    expect(missing, 'node scripts/run.mjs examples server/<domain>').toEqual([]);
+    expect(missing, 'node scripts/run.mjs generate examples server/<domain>').toEqual([]);
   });
 
   it('each belongs to an operation, and what has a reason has none', () => {
@@ -51,7 +36,7 @@ describe('examples of the document', () => {
     const wrong = [...examples].flatMap(([id, example]) =>
       faultsOf(operations.get(id) ?? {}, example).map((fault) => `${id}: ${fault}`),
     );
-    expect(wrong, 'node scripts/run.mjs examples server/<domain>').toEqual([]);
+    expect(wrong, 'node scripts/run.mjs generate examples server/<domain>').toEqual([]);
   });
 
   it('none holds a secret, or an identifier, an address or a time of the machine that recorded it', () => {

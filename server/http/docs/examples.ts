@@ -11,8 +11,8 @@ export type Example = {
 export const EXAMPLES = new URL('examples/', import.meta.url);
 
 /**
- * By operation, from a file for each domain. `node scripts/run.mjs examples` records them from the tests; nobody writes
- * them.
+ * By operation, from a file for each domain. `node scripts/run.mjs generate examples` records them from the tests;
+ * nobody writes them.
  */
 export function readExamples(): Map<string, Example> {
   const files = readdirSync(EXAMPLES).filter((name) => name.endsWith('.json'));

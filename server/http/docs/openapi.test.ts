@@ -48,7 +48,7 @@ const operations = () => [
 ];
 const namesOf = (list: readonly Operation[]) => list.map(({ operationId }) => operationId);
 
-// What linters of others look for is `node scripts/run.mjs linters`; the rest of it is here.
+// What linters of others look for is `node scripts/run.mjs publish`; the rest of it is here.
 it('its server is the address that it was read at', () => {
   expect(written.servers.map(({ url }) => url)).toEqual([`http://canasta.localhost`]);
 });

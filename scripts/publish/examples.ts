@@ -17,14 +17,14 @@ import { createExampleChecker } from '#test/examples/example-faults.ts';
 import { operationsOf } from '#test/examples/operations.ts';
 import type { Candidate } from '#test/examples/record.ts';
 import { stable } from '#test/examples/stable.ts';
-import { runTool } from './checks/tool.ts';
+import { runTool } from '../checks/tool.ts';
 
 /**
- * `examples [--again] [paths of tests]`: examples of the document of the API, recorded while those tests run (all of
- * the server, without paths). One that is there and still right stays, unless `--again` is there. With
+ * `generate examples [--again] [paths of tests]`: examples of the document of the API, recorded while those tests run
+ * (all of the server, without paths). One that is there and still right stays, unless `--again` is there. With
  * RECORD_EXAMPLES=folder, those that tests have recorded there before.
  */
-export async function run(args: readonly string[]): Promise<number> {
+export async function recordExamples(args: readonly string[]): Promise<number> {
   const isAgain = args.includes('--again');
   const { RECORD_EXAMPLES: recorded } = process.env;
   if (recorded !== undefined) return keepBest(recorded, isAgain);

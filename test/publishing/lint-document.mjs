@@ -1,4 +1,4 @@
-// Linters of others, installed beside this file by `node scripts/run.mjs linters` alone (scripts/plain/install.mjs):
+// Linters of others, installed beside this file by `node scripts/run.mjs publish` alone (scripts/plain/install.mjs):
 // only code in this folder finds them. lint-document.d.mts has the types, for checks without them.
 
 /** What Redocly, Spectral and Scalar say of a document, each as { tool, rule, path, message }. */
