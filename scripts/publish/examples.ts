@@ -43,22 +43,23 @@ export async function recordExamples(args: readonly string[]): Promise<number> {
 
 async function keepBest(folder: string, isAgain: boolean): Promise<number> {
   const document = await openApiDocument();
-  const faultsOf = createExampleChecker(document);
+  const faultsOf = createExampleChecker(document, { isStrict: true });
   const operations = operationsOf(document);
   const isRight = (id: string, example: Example) => {
     const operation = operations.get(id);
     return operation !== undefined && faultsOf(operation, example).length === 0;
   };
-  const present = new Map([...readExamples()].filter(([id, example]) => isRight(id, example)));
+  const present = [...readExamples()].filter(([id]) => operations.has(id));
+  const fresh = new Set(present.filter(([id, example]) => isRight(id, example)).map(([id]) => id));
   const recorded = new Map(
     candidatesIn(folder)
-      .filter(([id, example]) => (isAgain || !present.has(id)) && isRight(id, example))
+      .filter(([id, example]) => (isAgain || !fresh.has(id)) && isRight(id, example))
       .reverse(),
   );
   write(new Map([...present, ...recorded]));
-  const missing = [...operations.keys()].filter((id) => !present.has(id) && !recorded.has(id));
+  const missing = [...operations.keys()].filter((id) => !fresh.has(id) && !recorded.has(id));
   console.log(
-    `${recorded.size} examples recorded, ${present.size} were there, ${missing.length} are missing`,
+    `${recorded.size} examples recorded, ${fresh.size} were right, ${missing.length} are missing or old`,
   );
   for (const id of missing) console.log(`  ${id}`);
   return 0;

@@ -7,14 +7,21 @@ type Part = { content?: Record<string, { schema: Json }> };
 type Parameter = { name?: string; in?: string; required?: boolean; schema?: Json };
 type Operation = { parameters?: Parameter[]; requestBody?: Part; responses: Record<string, Part> };
 
-/** What the document has against examples of its operations, of which it gives its own form. */
-export function createExampleChecker(document: Json) {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false });
+/**
+ * What the document has against examples of its operations, of which it gives its own form. Unless `isStrict`, an answer
+ * may be older than the newest fields of its shape: they come with the next release.
+ */
+export function createExampleChecker(document: Json, { isStrict }: { isStrict: boolean }) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, code: { optimize: false } });
   // Their types name the function as a part of itself.
   (addFormats as unknown as typeof addFormats.default)(ajv);
+  // Shapes of their own are compiled once, parts of a document each time that something refers to them.
   const named = (json: Json) =>
-    JSON.parse(JSON.stringify(json).replaceAll('"#/components/', '"document#/components/')) as Json;
-  ajv.addSchema(named({ components: document.components }), 'document');
+    JSON.parse(JSON.stringify(json).replaceAll('"#/components/schemas/', '"shape:')) as Json;
+  const answered = (schema: Json) => (isStrict ? schema : withoutRequired(schema));
+  const { schemas } = document.components as { schemas: Record<string, Json> };
+  for (const [name, schema] of Object.entries(schemas))
+    ajv.addSchema(named(name.endsWith('Input') ? closed(schema) : answered(schema)), `shape:${name}`);
 
   return (operation: Json, { request, status, answer }: Example): string[] => {
     const { parameters = [], requestBody, responses } = operation as Operation;
@@ -24,7 +31,7 @@ export function createExampleChecker(document: Json) {
       params: ofPlace(parameters, 'path'),
       query: ofPlace(parameters, 'query'),
       ...(body && request.body !== undefined ? { body: closed(body.schema) } : {}),
-      ...(response && answer !== undefined ? { answer: response.schema } : {}),
+      ...(response && answer !== undefined ? { answer: answered(response.schema) } : {}),
     });
     const check = ajv.compile(named(whole));
     const value = { params: request.params ?? {}, query: request.query ?? {}, body: request.body, answer };
@@ -59,4 +66,14 @@ function closed(schema: Json): Json {
   return isOpen && typeof schema.properties === 'object' && 'type' in schema
     ? { ...inside, additionalProperties: false }
     : inside;
+}
+
+/** A choice is one of those that it may be, where only their fields tell them apart. */
+function withoutRequired(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map((one) => withoutRequired(one as Json)) as unknown as Json;
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const parts = Object.entries(schema).filter(([name, part]) => name !== 'required' || !Array.isArray(part));
+  return Object.fromEntries(
+    parts.map(([name, part]) => [name === 'oneOf' ? 'anyOf' : name, withoutRequired(part as Json)]),
+  );
 }

@@ -84,7 +84,9 @@ describe('a request', () => {
     expect(after.return_requests).toMatchObject([expected]);
     expect(after.version).toBeGreaterThan(before.version);
     const { list } = (await luz.call('returns.requests', { query: { open: 'true' } })).ok();
-    expect(list.find((one) => one.order.id === order.id)).toMatchObject(expected);
+    const found = list.find((one) => one.order.id === order.id);
+    expect(found).toMatchObject(expected);
+    expect((await luz.call('returns.getRequest', { params: { id: found?.id ?? '' } })).ok()).toEqual(found);
     const link = (await server.guest().call('orders.get', { params: { id: before.token } })).ok().order;
     expect(link).toMatchObject({ return_requests: [], can_return: false });
     // Only of its own shopper.
