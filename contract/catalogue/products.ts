@@ -97,6 +97,8 @@ export const ProductDetail = ProductCard.extend({
    * does.
    */
   inOffice: z.boolean(),
+  /** Automatic coupons for it that hold in the office now, with the words for shoppers (rule 123). */
+  promotions: z.array(z.object({ code: z.string(), text: z.string(), until: z.string() })),
 }).meta({ id: 'ProductDetail' });
 
 /** Opaque place where the last page ended; faster and steadier than a page number. */

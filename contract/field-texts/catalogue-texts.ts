@@ -27,6 +27,7 @@ export const catalogueTexts = {
   categoryName: 'Nombre de la categoría.',
   categorySlug: 'Última parte de la dirección de la categoría.',
   category_id: 'Identificador de la categoría.',
+  'promotions.code': 'Código del cupón.',
   convert_stock:
     'Al cambiar `countType`: las piezas pasan a gramos por `grams_x_unidad`, o los gramos a piezas enteras, en cada sede.',
   corrected: "La búsqueda corregida, si ningún producto tiene las palabras como se escribieron; si no, ''.",
@@ -58,6 +59,7 @@ export const catalogueTexts = {
   gondola: "Góndola; '' si no se sabe.",
   goodsKind:
     'Clase de producto con ley propia (alcohol, medicamentos…); `general` o ausente si ninguna. null: la de donde está.',
+  promotions: 'Descuentos que se aplican solos a este producto en la sede, ahora.',
   returnTerm:
     'Hasta cuándo se pide su devolución: `usual`, `short` (perecederos) o `none` (solo si llega mal). null: el de donde está.',
   gram_step: 'De cuántos en cuántos gramos se pide, si no es 50.',
@@ -95,7 +97,9 @@ export const catalogueTexts = {
   offerUntil: 'Último día del descuento; si no viene, no tiene.',
   offerEnd:
     "Hasta cuándo vale el descuento, para mostrar: 'Termina hoy', 'Hasta agotar existencias: quedan 12 unidades'. Si no se dice, no viene.",
+  'promotions.text': 'Qué hace, para mostrar: «Lleva 3 y paga 2».',
   'Offer.until': "Hasta cuándo vale, para mostrar: 'Hasta el 5 de diciembre'. Si no se dice, no viene.",
+  'promotions.until': 'Hasta cuándo, para mostrar; vacío si no se dice.',
   whileStocksLast: 'Si sus descuentos valen hasta agotar existencias.',
   legend: "Lo que la ley pide que se lea con esto. Si no hace falta, no viene o es ''.",
   likes: 'Si la tarjeta muestra los me gusta.',

@@ -56,6 +56,12 @@ const OFTEN = 8;
 const BESIDE = 12;
 
 /** A product to show, with its figures in an office. */
+/** `promotions`: what joins a cart by itself for the product, which the index does not know. */
+type DetailOptions = {
+  adult?: boolean | undefined;
+  promotions?: OutputOf<'products.get'>['product']['promotions'];
+};
+
 type ShelfProduct = FiguresRow & { product_id: string; document?: Document };
 
 function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean, now: () => Date) {
@@ -125,7 +131,7 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean, now:
       db: Queries,
       officeId: string,
       productId: string,
-      adult?: boolean,
+      { adult = false, promotions = [] }: DetailOptions = {},
     ): Promise<Preserialized<OutputOf<'products.get'>> | 'gated' | undefined> {
       const known = (await details.of(db, [productId])).get(productId);
       if (!known) return undefined;
@@ -139,7 +145,7 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean, now:
       const [card, ...beside] = await cardsOf(db, rows);
       if (!card) return undefined;
       const today = bogotaDay(now());
-      const product = `${writeCard(card, row, today).slice(0, -1)},${texts},"inOffice":${row.here}}`;
+      const product = `${writeCard(card, row, today).slice(0, -1)},${texts},"inOffice":${row.here},"promotions":${JSON.stringify(promotions)}}`;
       return preserializedObject<OutputOf<'products.get'>>({
         product: preserializedAs(product),
         suggested: writeCards(

@@ -1,5 +1,6 @@
 import { PRODUCT_ORDERS } from '#contract/catalogue/products.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
+import { promotionsOf } from '#server/coupons/promotions.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
@@ -44,10 +45,13 @@ export const catalogueHandlers = {
     );
   },
 
-  'products.get': async ({ params, query }, { db, catalogue }) => {
+  'products.get': async ({ params, query }, context) => {
+    const { db, catalogue } = context;
     // A product is shown even when the office no longer sells it or was closed: links are shared for years.
     const officeId = query.branch_id ?? (await findOfficeId(db, undefined));
-    const detail = officeId && (await catalogue.detail(db, officeId, params.id, query.adult));
+    if (!officeId) return fail('NOT_FOUND');
+    const promotions = await promotionsOf(context, params.id, officeId);
+    const detail = await catalogue.detail(db, officeId, params.id, { adult: query.adult, promotions });
     if (detail === 'gated') return fail('AGE_NOT_CONFIRMED');
     return detail || fail('NOT_FOUND');
   },

@@ -74,6 +74,24 @@ describe('staff', () => {
   });
 });
 
+describe('the page of a product', () => {
+  const promotionsOf = async (product: { id: string }, office = officeIds.bretana) => {
+    const input = { params: { id: product.id }, query: { branch_id: office } };
+    return (await server.guest('canasta.localhost').call('products.get', input)).ok().product.promotions;
+  };
+
+  it('says what joins a cart by itself for it, where it holds', async () => {
+    const terms = { ...PER_PIECES, categoryIds: [categoryIds.despensa], offices_ids: [officeIds.bretana] };
+    (await create('lleva-tres', { ...terms, autoActivate: true, endDate: '2099-12-31T12:00:00-05:00' })).ok();
+    (await create('con-codigo', { ...terms, percentage: 50 })).ok();
+    await expect
+      .poll(() => promotionsOf(goods.sal))
+      .toEqual([{ code: 'lleva-tres', text: 'Lleva 3 y paga 2', until: 'Hasta el 31 de diciembre de 2099' }]);
+    expect(await promotionsOf(goods.sal, officeIds.palmira)).toEqual([]);
+    expect(await promotionsOf(goods.leche)).toEqual([]);
+  });
+});
+
 describe('a cart', () => {
   it('is told how much it lacks for a coupon from an amount on', async () => {
     (await create('desde20', { value: 2_000, minSubtotal: 20_000 })).ok();

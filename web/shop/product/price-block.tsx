@@ -58,6 +58,11 @@ export function PriceBlock({ product, rows }: Props) {
             kiloText,
             oldPriceText !== undefined && available ? savingText(product, rows) : '',
             offerEnd,
+            ...product.promotions.map(({ code, text, until }) => (
+              <b key={code} className="text-ok font-semibold">
+                {until ? `${text} · ${until}` : text}
+              </b>
+            )),
           ]}
         />
       </div>

@@ -24,6 +24,7 @@ const coffee: Product = {
   videos: [],
   options: [],
   inOffice: true,
+  promotions: [],
   main_category_name: 'Café y desayuno',
   categorySlug: 'cafe-desayuno',
   subCategoryName: 'Café',

@@ -31,6 +31,7 @@ const breast: Product = {
   videos: [],
   options: [{ name: 'Empaque', options: ['En bandeja', 'Al vacío'] }],
   inOffice: true,
+  promotions: [],
   tint: 'carne',
   category_id: meat,
   main_category_name: 'Carnes y pollo',
