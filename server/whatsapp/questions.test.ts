@@ -142,6 +142,8 @@ it('leaves what answers nothing to staff of its office, who answer once, within 
   const answer = (id = '', text = '', version = 1) =>
     luz.call('whatsappReplies.answer', { params: { id }, body: { version, answer: text } });
   (await answer(known?.id, 'Claro: dinos a cuál.')).ok();
+  const one = await luz.call('whatsappReplies.one', { params: { id: known?.id ?? '' }, query: {} });
+  expect(one.ok()).toMatchObject({ handled: true, answer: 'Claro: dinos a cuál.' });
   expect(await lastWords()).toBe('Claro: dinos a cuál.');
   const again = (await answer(known?.id, 'Otra vez', 2)).failure();
   expect(again.details).toEqual([{ field: 'answer', message: 'Este mensaje ya se atendió.' }]);
@@ -150,4 +152,12 @@ it('leaves what answers nothing to staff of its office, who answer once, within 
   const { doc } = (await answer(unknown?.id)).ok();
   expect(doc).toMatchObject({ handled: true, answer: '', who: 'Luz Dary Caicedo' });
   expect((await list()).map(({ id }) => id)).not.toContain(unknown?.id);
+});
+
+it('names what Meta has to be told by hand', async () => {
+  const { state, webhook_url, templates } = (await world.luz.call('orderMessages.whatsapp', {})).ok();
+  expect([state, webhook_url]).toEqual(['in_use', 'http://canasta.localhost/whatsapp/webhook']);
+  const [first] = templates;
+  expect(first?.link).toEqual({ label: 'Ver el pedido', url: 'http://canasta.localhost/{{1}}' });
+  expect(templates.at(-1)?.replies).toEqual(['Sí, llévenlo', 'No, gracias']);
 });

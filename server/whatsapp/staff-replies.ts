@@ -44,8 +44,9 @@ export const whatsappReplyHandlers = {
   'whatsappReplies.answer': async ({ params: { id }, body: { version, answer } }, context) => {
     const edit = { call: 'whatsappReplies.answer', id, version } as const;
     const doc = await updateRecord(resourceOf(context), context, edit, async (tx, before) => {
-      if (before.handled_at !== null) return failAt('INVALID_INPUT', 'answer', ANSWERED);
       const text = plainText(answer);
+      if (before.handled_at !== null)
+        return text === before.answer ? before : failAt('INVALID_INPUT', 'answer', ANSWERED);
       if (text !== '') {
         if (!before.in_window || !context.whatsapp) return failAt('INVALID_INPUT', 'answer', LATE);
         if (await isOptedOut(tx, before.phone)) return failAt('INVALID_INPUT', 'answer', OUT);

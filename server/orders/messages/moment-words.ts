@@ -35,7 +35,7 @@ const WORDS: Record<OrderMoment, (about: AboutOrder, name: string) => Words> = {
       subject: `Recibimos tu ${name}${waits ? ': falta el pago' : ''}`,
       text: `Recibimos tu ${name}. Lo hiciste el ${fullMomentText(order.created_at)}${due}`,
       sms: `recibimos tu pedido ${numberOf(order)} por ${plainPesos(order.total)}.`,
-      facts: `Total: ${formatPesos(order.total)}. ${windowWords(order)}.${due}`,
+      facts: `Total: ${formatPesos(order.total)}. ${arrivalWords(order)}${due}`,
     };
   },
   paid: ({ order }, name) => ({
@@ -146,6 +146,11 @@ const DECISIONS = {
 
 function owedWords(owed: number): string {
   return owed === 0 ? '' : ` Te devolvemos ${formatPesos(owed)} ${REFUND_TERM}.`;
+}
+
+/** 'Llega el viernes 20 de noviembre de 2 a 4 p. m.': it ends with its own full stop. */
+function arrivalWords({ type, window_start: from, window_end: until }: AboutOrder['order']): string {
+  return `${type === 'pickup' ? 'Lo recoges' : 'Llega'} ${formatWindow(from, until, 0)}`;
 }
 
 /** Of an order that was cancelled. */

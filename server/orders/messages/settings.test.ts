@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ORDER_MOMENTS } from '#rules/orders/moments.ts';
 import type { Client } from '#test/client.ts';
 import { basket } from '#test/delivery-world.ts';
 import { people } from '#test/people.ts';
@@ -50,6 +51,13 @@ it('words of the business stand in the mail, in the preview and in what one send
   await everythingLeft();
   const preview = (await luz.call('orderMessages.preview', { body: { moment: 'cancelled', words } })).ok();
   expect(preview.html).toContain('Trae &lt;b>bolsas&lt;/b> propias.');
+  for (const moment of ORDER_MOMENTS) {
+    const { whatsapp } = (await luz.call('orderMessages.preview', { body: { moment, words } })).ok();
+    expect(whatsapp).toMatch(
+      /^Hola, \S+: .*pedido N\.º .* Trae <b>bolsas<\/b> propias\. Si no quieres .* BAJA\.$/,
+    );
+    expect(whatsapp).not.toMatch(/\.\.| {2}|undefined|\{\{/);
+  }
   server.sent.length = 0;
   (await luz.call('orderMessages.try', { body: { moment: 'cancelled', words } })).ok();
   await expect

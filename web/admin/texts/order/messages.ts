@@ -34,7 +34,7 @@ export const orderMessageTexts = {
     states: {
       in_use: 'En uso: le escribimos por WhatsApp a quien lo escogió en su perfil.',
       no_module: 'El módulo «Mensajes por WhatsApp» está apagado: pídelo en Módulos.',
-      no_number: 'Faltan las claves del número: ponlas en Configuración, en la pestaña de claves.',
+      no_number: 'Faltan las claves del número: ponlas en Configuración, en «Claves».',
     },
     webhook: 'Dirección de avisos (webhook), campo «messages»',
     language: 'Idioma',
@@ -49,8 +49,11 @@ export const orderMessageTexts = {
   editName: (moment: string) => `Editar: ${moment}`,
   failed: 'No pudimos leer los mensajes',
   fields: {
-    off: ['Enviar este mensaje', 'Si lo apagas, quien compra no se entera por correo de este momento.'],
-    words: ['Tus palabras', 'Un párrafo tuyo dentro del correo. No cambia cifras ni datos del pedido.'],
+    off: ['Enviar este mensaje', 'Si lo apagas, quien compra no se entera de este momento.'],
+    words: [
+      'Tus palabras',
+      'Un párrafo tuyo dentro del correo y del WhatsApp. No cambia cifras ni datos del pedido.',
+    ],
   },
   due: 'Este mensaje se envía siempre: lo pide la ley, o es dinero de quien compra.',
   notSaved: 'No se logró guardar.',
