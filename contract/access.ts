@@ -30,6 +30,8 @@ export const access = {
   hyperadmin: ['hyperadmin'],
   /** All who work for the business. */
   staff: ['picker', 'delivery', 'habeasAdmin', 'admin', 'superadmin', 'hyperadmin'],
+  /** Who counts goods: the back office and pickers, in their branch where they have one. */
+  'stock staff': ['picker', 'admin', 'superadmin', 'hyperadmin'],
   /** The register of personal-data consent. */
   'habeas staff': ['superadmin', 'hyperadmin', 'habeasAdmin'],
   /** Couriers, for the orders assigned to them and the free ones of their branch (rule 64). */

@@ -85,6 +85,7 @@ import { reviewCalls } from './reviews.ts';
 import { searchCalls } from './search.ts';
 import { statRecordCalls } from './stats/stat-records.ts';
 import { statsCalls } from './stats/stats.ts';
+import { stockCountCalls } from './stock/counts.ts';
 import { stockCalls } from './stock/movements.ts';
 import { downloadCalls } from './tickets.ts';
 import { usualCalls } from './usual.ts';
@@ -118,6 +119,7 @@ export const calls = {
   ...searchCalls,
   ...accountingCalls,
   ...stockCalls,
+  ...stockCountCalls,
   ...activityCalls,
   ...customCartCalls,
   ...staffCartCalls,

@@ -18,6 +18,7 @@ export const FIRST_MODULES = [
     'habeas-data',
     'admin-integrations',
     'planogram',
+    'stock_counts',
   ],
   ...['new_address_button', 'user_info_v2', 'phone_login', 'order_additions', 'whatsapp_messages'],
 ];

@@ -53,6 +53,7 @@ import { searchHandlers } from './search/handlers.ts';
 import { missHandlers } from './search/misses.ts';
 import { synonymHandlers } from './search/synonyms.ts';
 import { statsHandlers } from './stats/handlers.ts';
+import { stockCountHandlers } from './stock/counts/handlers.ts';
 import { stockHandlers } from './stock/handlers.ts';
 import { downloadHandlers } from './tickets/handlers.ts';
 import { usualHandlers } from './usual/handlers.ts';
@@ -78,6 +79,7 @@ export const handlers: HandlersOf<CallId> = {
   ...missHandlers,
   ...accountingHandlers,
   ...stockHandlers,
+  ...stockCountHandlers,
   ...activityHandlers,
   ...customCartHandlers,
   ...blogHandlers,

@@ -97,6 +97,8 @@ export default [
     route('business-config', 'admin/business-config/config-page.tsx'),
     route('payments', 'admin/payments/payments-page.tsx'),
     route('stock', 'admin/stock/stock-page.tsx'),
+    route('stock-counts', 'admin/stock-counts/counts-page.tsx'),
+    route('stock-counts/:id', 'admin/stock-counts/count-page.tsx'),
     route('accounting', 'admin/accounting/accounting-page.tsx'),
     route('users', 'admin/users/users-page.tsx'),
     route('account', 'admin/account/account-page.tsx'),

@@ -43,6 +43,9 @@ export const staffErrors = {
   INVOICE_OF_OTHER_ORDER: 'This document belongs to another order.',
   INVOICE_BUYER_CHANGED:
     'The buyer or the kind of document may have changed since the order was read. Read it again; cancel with a note what was issued.',
+  COUNT_CHANGED:
+    'Somebody counted this product meanwhile. See how much and decide whether to replace it or to add to it.',
+  COUNT_ENDED: 'This count is over.',
   REQUEST_KEY_REUSED: 'This idempotency_key was used with other rows. Use a new one for each request.',
   LAST_SUPERADMIN: 'This is the only active superadministrator. Appoint another one first.',
   INVITATION_OVER: 'This person can sign in already and needs no other invitation.',

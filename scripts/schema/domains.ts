@@ -29,6 +29,8 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
       'product_office_count',
       'stock_movement',
       'stock_booking',
+      'stock_count',
+      'stock_count_entry',
       'sale_price',
       'pending_notice',
     ],

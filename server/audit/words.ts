@@ -11,6 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   legal_document: 'Términos y política de datos',
   accounting_closing: 'Cierre de contabilidad',
   stock_booking: 'Movimiento de inventario',
+  stock_count: 'Conteo de inventario',
   business_style: 'Estilos CSS',
   campaign: 'Campaña',
   cart: 'Carrito',

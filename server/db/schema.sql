@@ -89,6 +89,8 @@ begin
       where s.business_id = here and u.business_id = here and u.id = s.user_id and u.email like '%@practica.invalid';
     update public.product_office set stock = 1000000, received = 1000000, missing = 0 where business_id = here;
     delete from public.stock_booking where business_id = here;
+    delete from public.stock_count_entry where business_id = here;
+    delete from public.stock_count where business_id = here;
     delete from public.stock_movement where business_id = here;
     insert into public.stock_movement (business_id, office_id, product_id, id, at, kind, amount, stock_after, note)
     select p.business_id, p.office_id, p.product_id, gen_random_uuid(), clock_timestamp(), 'opening', p.stock, p.stock, ''
@@ -278,7 +280,8 @@ create function known_modules() returns table(place integer, code text, name tex
     (26, 'cupons', 'Cupones', 'Descuentos por código, con límites y acumulación.', 'ventas', 'ticket'),
     (27, 'habeas-data', 'Habeas data', 'Registro de autorizaciones y solicitudes de datos personales.', 'legal', 'shield-check'),
     (28, 'order_additions', 'Agregar a un pedido', 'El cliente agrega productos a un pedido que aún no se alista, sin pagar otro domicilio.', 'clientes', 'plus-circle'),
-    (29, 'whatsapp_messages', 'Mensajes por WhatsApp', 'Quien lo autoriza recibe por WhatsApp los mensajes de sus pedidos.', 'clientes', 'whatsapp-logo')
+    (29, 'whatsapp_messages', 'Mensajes por WhatsApp', 'Quien lo autoriza recibe por WhatsApp los mensajes de sus pedidos.', 'clientes', 'whatsapp-logo'),
+    (30, 'stock_counts', 'Conteos de inventario', 'Varias personas cuentan con el celular lo que hay, y las diferencias se registran con su motivo.', 'operación', 'barcode')
 $function$;
 
 create function make_business(new_business uuid, new_slug text, new_name text, new_host text, superadmin uuid, superadmin_email text, link_hash bytea, link_expires timestamp with time zone) returns void language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
@@ -1509,6 +1512,59 @@ create policy own_business on stock_booking
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert on stock_booking to canasta_app;
+
+-- A count of goods of an office: of all, a category, an aisle or a shelf, as its subcategories.
+create table stock_count (
+  business_id uuid not null,
+  id uuid not null,
+  office_id uuid not null,
+  name text not null check (length(name) >= 1 and length(name) <= 80),
+  is_blind boolean not null,                        -- whoever counts does not see what is expected
+  subcategory_ids uuid[] not null check (cardinality(subcategory_ids) > 0),
+  state text not null default 'open' check (state in ('open', 'booked', 'dropped')),
+  started_by uuid not null,
+  started_at timestamptz not null,
+  ended_by uuid,
+  ended_at timestamptz,
+  primary key (business_id, id),
+  foreign key (business_id, office_id) references office (business_id, id),
+  check ((state = 'open') = (ended_at is null) and (ended_at is null) = (ended_by is null))
+);
+create index stock_count_of_office on stock_count (business_id, office_id, started_at desc, id);
+alter table stock_count enable row level security, force row level security;
+create policy own_business on stock_count
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update (state, ended_by, ended_at) on stock_count to canasta_app;
+-- Triggers: keep_count_ended (keep_count_ended).
+
+-- What a person counted of a product at one place. What is written stays: the next one follows it.
+create table stock_count_entry (
+  business_id uuid not null,
+  count_id uuid not null,
+  product_id uuid not null,
+  id uuid not null,
+  -- the entry of the product before it, as its author saw it; null = none
+  follows uuid,
+  counted bigint not null check (counted >= 0 and counted <= 1000000000),
+  -- pieces or grams that should have been there then: the stock, and what orders hold unpicked
+  expected bigint not null check (expected >= 0),
+  mode text not null check (mode in ('replace', 'add')), -- replace: the whole product; add: what lies at another place
+  actor_id uuid not null,
+  at timestamptz not null,
+  primary key (business_id, count_id, product_id, id),
+  unique nulls not distinct (business_id, count_id, product_id, follows),
+  foreign key (business_id, count_id) references stock_count (business_id, id),
+  foreign key (business_id, count_id, product_id, follows) references stock_count_entry (business_id, count_id,
+    product_id, id),
+  foreign key (business_id, product_id) references product (business_id, id)
+);
+alter table stock_count_entry enable row level security, force row level security;
+create policy own_business on stock_count_entry
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert on stock_count_entry to canasta_app;
+-- Triggers: keep_count_open (keep_count_open).
 
 -- Prices of certain days of Bogota: a round writes them into product_office when they begin, and takes them back.
 create table sale_price (
@@ -4616,6 +4672,12 @@ alter table business_secret add foreign key (business_id, set_by) references app
 
 alter table stock_booking add foreign key (business_id, actor_id) references app_user (business_id, id);
 
+alter table stock_count add foreign key (business_id, ended_by) references app_user (business_id, id);
+
+alter table stock_count add foreign key (business_id, started_by) references app_user (business_id, id);
+
+alter table stock_count_entry add foreign key (business_id, actor_id) references app_user (business_id, id);
+
 alter table product_import add foreign key (business_id, created_by) references app_user (business_id, id);
 
 alter table offer add constraint offer_category foreign key (business_id, category_id) references category
@@ -5058,6 +5120,21 @@ begin
     raise check_violation using
       message = format('The request %s to add to an order is over, or is another', old.id),
       constraint = 'addition_request_stays';
+  end if;
+  return new;
+end $function$;
+
+create function keep_count_ended() returns trigger language plpgsql as $function$
+begin
+  raise check_violation using message = 'A count ends once', constraint = 'count_ends_once';
+end $function$;
+
+create function keep_count_open() returns trigger language plpgsql as $function$
+begin
+  perform from public.stock_count c
+  where c.business_id = new.business_id and c.id = new.count_id and c.state = 'open' for share;
+  if not found then
+    raise check_violation using message = 'The count is over', constraint = 'count_is_open';
   end if;
   return new;
 end $function$;
@@ -6143,6 +6220,11 @@ create trigger forget_push after delete on session for each row execute function
 
 create trigger notify_delete after delete on session referencing old table as changed for each statement execute
   function notify_session_end();
+
+create trigger keep_count_ended before update on stock_count for each row when (old.state <> 'open') execute function
+  keep_count_ended();
+
+create trigger keep_count_open before insert on stock_count_entry for each row execute function keep_count_open();
 
 create trigger give_ids before insert or update of options on subcategory for each row when (new.options <>
   '[]'::jsonb) execute function give_options_ids();

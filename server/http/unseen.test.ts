@@ -32,6 +32,7 @@ describe('fields hidden from some roles', () => {
       'products.save (admin)',
       'stock.movements (admin)',
       'stock.summary (admin)',
+      'stockCounts.differences (admin)',
       'customCarts.create (user)',
       'shoppingCarts.save (admin)',
       'cupons.list (user)',

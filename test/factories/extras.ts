@@ -27,6 +27,7 @@ const modules = [
   'habeas-data',
   'admin-integrations',
   'order_additions',
+  'stock_counts',
 ];
 
 export const configs = [

@@ -30,6 +30,7 @@ import { pqrRows } from './cases/pqr-cases.ts';
 import { registerRow } from './cases/register-cases.ts';
 import { returnRequestRow } from './cases/return-cases.ts';
 import { serviceRows } from './cases/service-cases.ts';
+import { stockCountRow } from './cases/stock-cases.ts';
 import { webhookRows } from './cases/webhook-cases.ts';
 import { contentObjects } from './content-cases.ts';
 import { roundRow } from './delivery-writes.ts';
@@ -224,6 +225,7 @@ function objectStatements(owner: string, order: string): string {
     ${campaignRows(business, owner)};
     ${pqrRows(order, owner)};
     ${returnRequestRow(order)};
+    ${stockCountRow};
     ${serviceRows(business)};
     ${webhookRows(business)};
     ${keyRow(business)};

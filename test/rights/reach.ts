@@ -17,6 +17,7 @@ export const reach = {
   'owner, staff of its office and who is assigned': ['owner', ...ofBretana, 'wilson', 'yeison'],
   'owner and staff': ['owner', ...ofBretana, 'paola'],
   'staff of its office': ofBretana,
+  'counters of its office': [...ofBretana, 'wilson'],
   staff: [...ofBretana, 'paola'],
   superadmin: above,
   hyperadmin: ['hernan'],

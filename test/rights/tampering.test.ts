@@ -259,7 +259,7 @@ function idFields(): [path: string, id: CallId][] {
     'cart.changeLine body.request_key',
     'payments.refund body.refund_id',
     'returns.make body.return_id',
-    'returns.request body.request_id',
+    ...['returns.request body.request_id', 'stockCounts.start body.id', 'stockCounts.enter body.entry_id'],
     ...['pqr.open', 'stock.waste', 'stock.adjust', 'stock.transfer'].map((call) => `${call} body.id`),
     'phoneOrders.addCustomer body.request_key',
     'phoneOrders.change body.request_key',

@@ -56,7 +56,7 @@ const groups: readonly (readonly [title: string, tags: readonly (Domain | typeof
         'orderMessages',
         'whatsappReplies',
       ] as const),
-      ...(['campaings', 'stats', 'accounting', 'stock', 'jobs', 'downloads'] as const),
+      ...(['campaings', 'stats', 'accounting', 'stock', 'stockCounts', 'jobs', 'downloads'] as const),
     ],
   ],
   ['Administración de personas', ['people', 'logs', 'register', 'registerLinks', 'habeasRequests']],
@@ -115,6 +115,10 @@ const tags: Record<Domain | typeof EVENTS, Tag> = {
   stock: [
     'Inventario',
     'Cada cambio del inventario con su causa, y lo que el personal registra: merma, ajustes y traslados.',
+  ],
+  stockCounts: [
+    'Conteos de inventario',
+    'Contar lo que hay en una sede, entre varias personas, y registrar las diferencias.',
   ],
   returns: [
     'Devoluciones',

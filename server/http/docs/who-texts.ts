@@ -12,6 +12,7 @@ export const whoTexts: Record<Who, string> = {
   superadmin: 'Superadministradores.',
   hyperadmin: 'Quien opera la instalación.',
   staff: 'Quien trabaja en la tienda.',
+  'stock staff': 'Quien cuenta el inventario: administradores y quienes alistan; con sede, solo lo de ella.',
   'habeas staff': 'Quien lleva el registro de datos personales, y superadministradores.',
   courier: 'Quien entrega, para sus pedidos y los libres de su sede.',
   picker: 'Quien alista, para sus pedidos y los libres de su sede.',

@@ -43,6 +43,7 @@ const SCREENS = [
     '/admin/whatsapp-replies',
     '/admin/accounting',
     '/admin/stock',
+    '/admin/stock-counts',
     '/admin/habeas/solicitudes',
     '/admin/habeas/consultas',
   ],

@@ -5,6 +5,7 @@ import { goods } from '../../factories/goods.ts';
 import { idOf } from '../../factories/ids.ts';
 import { bodyOf, handedOver, lineOf } from '../../returns/return-world.ts';
 import type { TestServer } from '../../server.ts';
+import { stockCountCases } from './stock-cases.ts';
 
 const ofOrder = <const Reach extends string>(reach: Reach) => ({
   reach,
@@ -31,8 +32,9 @@ const requested = lines.map(({ line_id, product_id, count, reason }) => ({
   reason,
 }));
 
-/** Goods that come back, of an order of the office. */
+/** Goods that come back, of an order of the office, and goods that are counted there. */
 export const returnCases = {
+  ...stockCountCases,
   'returns.ofOrder': { ...ofOrder('staff of its office'), input: (id: string) => ({ params: { id } }) },
   'returns.preview': {
     ...ofOrder('superadmin'),

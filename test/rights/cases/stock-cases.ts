@@ -1,6 +1,7 @@
 import type { Client } from '../../client.ts';
 import { goods } from '../../factories/goods.ts';
-import { idOf, officeIds } from '../../factories/ids.ts';
+import { idOf, officeIds, subcategoryIds } from '../../factories/ids.ts';
+import { people } from '../../people.ts';
 
 const lines = [{ product_id: goods.sal.id, amount: 1 }];
 const own = { office_id: officeIds.bretana, lines };
@@ -8,7 +9,10 @@ const waste = { ...own, id: idOf('waste'), reason: 'expired' } as const;
 const adjustment = { ...own, id: idOf('adjustment'), reason: 'found' } as const;
 const transfer = { ...own, id: idOf('transfer'), to_office_id: officeIds.palmira };
 
+const count = { id: idOf('count'), office_id: officeIds.bretana, name: 'Despensa' };
+
 export const stockBodies = {
+  'stockCounts.start': { by: 'luz', input: () => ({ body: count }) },
   'stock.waste': { by: 'luz', input: () => ({ body: waste }) },
   'stock.adjust': { by: 'luz', input: () => ({ body: adjustment }) },
   'stock.transfer': { by: 'luz', input: () => ({ body: transfer }) },
@@ -19,5 +23,42 @@ export function stockWrites(world: () => { luz: Client }) {
     'stock.waste': () => world().luz.call('stock.waste', { body: waste }),
     'stock.adjust': () => world().luz.call('stock.adjust', { body: adjustment }),
     'stock.transfer': () => world().luz.call('stock.transfer', { body: transfer }),
+    'stockCounts.start': () => world().luz.call('stockCounts.start', { body: count }),
+    'stockCounts.book': () =>
+      world().luz.call('stockCounts.book', { params: { id: count.id }, body: { lines: [] } }),
+    'stockCounts.drop': async () => {
+      const id = idOf('another count');
+      await world().luz.call('stockCounts.start', { body: { ...count, id } });
+      return world().luz.call('stockCounts.drop', { params: { id } });
+    },
   };
 }
+
+const counted = idOf('stock count');
+const ofCount = <const Reach extends string, Body extends object>(reach: Reach, more: Body) => ({
+  reach,
+  object: () => counted,
+  input: (id: string) => ({ params: { id }, ...more }),
+});
+const counters = 'counters of its office';
+const desk = 'staff of its office';
+
+/** A count of an office. */
+export const stockCountCases = {
+  'stockCounts.get': ofCount(counters, {}),
+  'stockCounts.products': ofCount(counters, { query: {} }),
+  'stockCounts.enter': ofCount(counters, {
+    body: { entry_id: idOf('count entry'), product_id: goods.sal.id, counted: 3 },
+  }),
+  'stockCounts.differences': ofCount(desk, {}),
+  'stockCounts.book': ofCount(desk, { body: { lines: [] } }),
+  'stockCounts.drop': ofCount(desk, {}),
+};
+
+/** As it was in the beginning. */
+export const stockCountRow = `
+  delete from stock_count_entry where count_id = '${counted}';
+  delete from stock_count where id = '${counted}';
+  insert into stock_count (business_id, id, office_id, name, is_blind, subcategory_ids, started_by, started_at)
+    select f.business_id, '${counted}', f.id, 'Granos', false, array['${subcategoryIds.granos}'::uuid],
+      '${people.luz.id}', now() from office f where f.id = '${officeIds.bretana}'`;

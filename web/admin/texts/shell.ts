@@ -64,6 +64,7 @@ export const shellTexts = {
     products: 'Productos',
     withoutImage: 'Sin imagen',
     stock: 'Inventario',
+    stockCounts: 'Conteos',
     payments: 'Pagos por revisar',
     returns: 'Devoluciones',
     accounting: 'Contabilidad',

@@ -24,6 +24,14 @@ export const goodsEntries: readonly MenuEntry[] = [
     byOffice: true,
   },
   {
+    to: '/admin/stock-counts',
+    label: shellTexts.entries.stockCounts,
+    icon: { staff: 'list-numbers' },
+    roles: ['picker', ...desk],
+    module: 'stock_counts',
+    byOffice: true,
+  },
+  {
     to: '/admin/categories',
     label: shellTexts.entries.categories,
     icon: { staff: 'tree-structure' },

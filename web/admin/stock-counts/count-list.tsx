@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { callApi } from '#web/api/client.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Segmented } from '#web/ui/actions/segmented.tsx';
+import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
+import { stockCountTexts } from '../texts/records/stock-counts.ts';
+import type { CountedProduct } from './counted-product.ts';
+import { CountedRow } from './counted-row.tsx';
+
+const texts = stockCountTexts.count;
+const PAGE = 30;
+type View = keyof typeof texts.views;
+
+type Props = {
+  countId: string;
+  /** Another one reads the list again. */
+  turn: number;
+  onOpen: ((product: CountedProduct) => void) | undefined;
+};
+
+/** The products of a count as they stand on the shelves: what is left, or all. */
+export function CountList({ countId, turn, onOpen }: Props) {
+  const [view, setView] = useState<View>('left');
+  const [list, setList] = useState<readonly CountedProduct[]>();
+  const [more, setMore] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const read = useEffectEvent(async (page: number, wanted: View) => {
+    setBusy(true);
+    await orSayWhy(async () => {
+      const query = { page, limit: PAGE, left: wanted === 'left' ? ('true' as const) : undefined };
+      const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+      const found = await callApi('stockCounts.products', { params: { id: countId }, query: sent });
+      setList((before) => (page === 1 ? found.list : [...(before ?? []), ...found.list]));
+      setMore(found.pagination.hasNextPage);
+    });
+    setBusy(false);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn reads the same again.
+  useEffect(() => void read(1, view), [view, turn]);
+
+  return (
+    <section className="grid gap-3" aria-label={texts.list}>
+      <Segmented
+        label={texts.list}
+        options={(['left', 'all'] as const).map((value) => ({ value, label: texts.views[value] }))}
+        value={view}
+        onChange={setView}
+      />
+      {list?.length === 0 && <p className="text-ink-2">{texts.allDone}</p>}
+      <ul className="panel">
+        {list?.map((product) => (
+          <CountedRow key={product.product_id} product={product} onOpen={onOpen} />
+        ))}
+      </ul>
+      {more && (
+        <MoreButton busy={busy} onPress={() => void read(Math.floor((list?.length ?? 0) / PAGE) + 1, view)} />
+      )}
+    </section>
+  );
+}
+
+function MoreButton({ busy, onPress }: { busy: boolean; onPress: () => void }) {
+  return (
+    <Button kind="outline" size={44} busy={busy} busyText={texts.reading} onClick={onPress}>
+      {texts.more}
+    </Button>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Link, useOutletContext, useRevalidator } from 'react-router';
+import type { OutputOf } from '#contract/index.ts';
+import { groupThousands } from '#rules/money.ts';
+import { isAdminOrSuper } from '#rules/roles.ts';
+import { isFailure } from '#web/api/answer.ts';
+import { serverContext } from '#web/api/server-context.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { ListFailed } from '../kit/dialogs/states.tsx';
+import type { AdminFrame } from '../shell/admin-frame.ts';
+import { stockCountTexts } from '../texts/records/stock-counts.ts';
+import type { Route } from './+types/count-page.ts';
+import { CountList } from './count-list.tsx';
+import { CountReview } from './count-review.tsx';
+import type { CountedProduct } from './counted-product.ts';
+import { EntryForm } from './entry-form.tsx';
+import { FindCounted } from './find-counted.tsx';
+
+const texts = stockCountTexts.count;
+
+/** The count, and the differences where they are asked for. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { call } = context.get(serverContext);
+  const ids = { params: { id: params.id } };
+  const count = await call('stockCounts.get', ids);
+  if (isFailure(count)) return { count: null, differences: null, isReview: false };
+  const isReview = url.searchParams.get('ver') === 'diferencias';
+  const differences = isReview ? await call('stockCounts.differences', ids) : null;
+  return { count, differences: differences && isFailure(differences) ? null : differences, isReview };
+}
+
+export default function CountPage({ loaderData: { count, differences, isReview } }: Route.ComponentProps) {
+  const { staff } = useOutletContext<AdminFrame>();
+  if (!count) return <ListFailed title={texts.failed} />;
+  if (isReview) return <CountReview count={count} found={differences} />;
+  return <Counting key={count.id} count={count} mayReview={isAdminOrSuper(staff.role)} />;
+}
+
+type Props = { count: OutputOf<'stockCounts.get'>; mayReview: boolean };
+
+/** For a phone in one hand: scan or search, write the figure, next. */
+function Counting({ count, mayReview }: Props) {
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<CountedProduct>();
+  const [turn, setTurn] = useState(0);
+  const isOpen = count.state === 'open';
+
+  function finish(): void {
+    setOpen(undefined);
+    setTurn(turn + 1);
+    void revalidate();
+  }
+
+  return (
+    <div className="narrow-column grid gap-4">
+      <header className="grid gap-1">
+        <Link className="link justify-self-start" to="/admin/stock-counts">
+          {texts.back}
+        </Link>
+        <h1 className="type-title">{count.name}</h1>
+        <p className="text-ink-2">
+          {[count.office_name, count.is_blind ? texts.blind : ''].filter(Boolean).join(' · ')}
+        </p>
+        <p className="font-semibold" role="status">
+          {texts.progress(groupThousands(count.counted), groupThousands(count.products))}
+        </p>
+        <progress
+          className="kit-progress w-full"
+          max={Math.max(1, count.products)}
+          value={count.counted}
+          aria-hidden
+        />
+      </header>
+      {!isOpen && <Notice tone="info">{texts.over}</Notice>}
+      {isOpen && open && (
+        <EntryForm
+          key={`${open.product_id} ${open.tally?.entry_id}`}
+          countId={count.id}
+          product={open}
+          onSaved={finish}
+          onChanged={setOpen}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {isOpen && !open && <FindCounted key={turn} countId={count.id} onFound={setOpen} />}
+      {!open && <CountList countId={count.id} turn={turn} onOpen={isOpen ? setOpen : undefined} />}
+      {mayReview && isOpen && !open && (
+        <ButtonLink kind="outline" size={44} to={`/admin/stock-counts/${count.id}?ver=diferencias`}>
+          {texts.review}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

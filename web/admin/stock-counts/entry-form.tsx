@@ -1,0 +1,131 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { quantityText } from '#rules/quantity.ts';
+import { COUNT_MODES, type CountMode } from '#rules/stock/count.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Segmented } from '#web/ui/actions/segmented.tsx';
+import { tintStyle } from '#web/ui/brand/tile.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { pictureOf } from '#web/ui/picture-set.ts';
+import { readWhole } from '../kit/fields/whole-number.ts';
+import { leftSignedOut } from '../shell/session-ended.ts';
+import { stockCountTexts } from '../texts/records/stock-counts.ts';
+import type { CountedProduct } from './counted-product.ts';
+import { tallyText } from './counted-row.tsx';
+
+const texts = stockCountTexts.count;
+
+type Props = {
+  countId: string;
+  product: CountedProduct;
+  onSaved: () => void;
+  /** Somebody else counted it meanwhile. */
+  onChanged: (product: CountedProduct) => void;
+  onClose: () => void;
+};
+
+/** How much there is of a product: in all, or at another place besides what was counted. */
+export function EntryForm({ countId, product, onSaved, onChanged, onClose }: Props) {
+  const [text, setText] = useState('');
+  const [mode, setMode] = useState<CountMode>('replace');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  // The same for each try of the same figure.
+  const named = useRef({ id: '', of: '' });
+  const { product_id, countType, tally } = product;
+
+  async function save(counted: number): Promise<void> {
+    const body = {
+      product_id,
+      counted,
+      mode: tally ? mode : ('replace' as const),
+      follows: tally?.entry_id ?? null,
+    };
+    const of = JSON.stringify(body);
+    if (named.current.of !== of) named.current = { id: crypto.randomUUID(), of };
+    setBusy(true);
+    setProblem('');
+    try {
+      const entered = { params: { id: countId }, body: { ...body, entry_id: named.current.id } };
+      const saved = await callApi('stockCounts.enter', entered);
+      showToast(
+        'success',
+        texts.saved(product.title, quantityText(countType, saved.tally?.counted ?? counted)),
+      );
+      onSaved();
+    } catch (error) {
+      if (leftSignedOut(error)) return;
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+      if (error.code === 'COUNT_CHANGED') onChanged((error.data as { product: CountedProduct }).product);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const counted = readWhole(text);
+    if (counted === undefined) setProblem(texts.wrong);
+    else void save(counted);
+  }
+
+  return (
+    <form className="panel grid gap-4 p-4" onSubmit={submit} noValidate>
+      <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 items-center">
+        <span className="kit-thumb" style={tintStyle(product.tint)}>
+          {product.photoUrl !== '' && (
+            <img src={pictureOf(product.photoUrl, 160)} alt="" width={64} height={64} />
+          )}
+        </span>
+        <div className="grid gap-0.5">
+          <h2 className="type-section">{product.title}</h2>
+          <p className="type-note text-ink-2">
+            {[texts.place(product.isle, product.gondola), `SKU ${product.id_item}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {product.expected !== null && (
+            <p className="font-semibold">{texts.expected(quantityText(countType, product.expected))}</p>
+          )}
+        </div>
+      </header>
+      {!product.is_in_scope && <Notice tone="info">{texts.outOfScope}</Notice>}
+      {tally && (
+        <div className="grid gap-2">
+          <p>{tallyText(product)}</p>
+          <Segmented
+            label={texts.mode}
+            options={COUNT_MODES.map((value) => ({ value, label: texts.modes[value] }))}
+            value={mode}
+            onChange={setMode}
+          />
+        </div>
+      )}
+      <TextInput
+        label={countType === 'grams' ? texts.grams : texts.units}
+        hint={countType === 'grams' ? texts.gramsHint : undefined}
+        error={problem === '' ? undefined : problem}
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus
+        value={text}
+        onChange={({ target }) => setText(target.value.slice(0, 15))}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        <Button kind="outline" size={56} onClick={() => void save(0)}>
+          {texts.nothingThere}
+        </Button>
+        <Button size={56} type="submit" busy={busy} busyText={texts.saving}>
+          {texts.save}
+        </Button>
+      </div>
+      <Button kind="ghost" size={44} onClick={onClose}>
+        {texts.close}
+      </Button>
+    </form>
+  );
+}
