@@ -5752,10 +5752,15 @@ begin
   for sold in
     select n.business_id, array_agg(distinct n.product_id) as products
     from new_rows n
-    join public.product p on p.business_id = n.business_id and p.id = n.product_id
-    join public.subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
-    join public.category c on c.business_id = p.business_id and c.id = p.category_id
-    where n.visible and public.is_licensed(coalesce(p.goods_kind, s.goods_kind, c.goods_kind))
+    cross join lateral (
+      select from public.product p
+      join public.subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
+      join public.category c on c.business_id = p.business_id and c.id = p.category_id
+      where p.business_id = n.business_id and p.id = n.product_id
+        and public.is_licensed(coalesce(p.goods_kind, s.goods_kind, c.goods_kind))
+      offset 0
+    ) licensed
+    where n.visible
     group by n.business_id
   loop
     perform public.settle_goods(sold.business_id, sold.products);

@@ -72,6 +72,11 @@ function Counting({ count, mayReview }: Props) {
           aria-hidden
         />
       </header>
+      {mayReview && isOpen && !open && (
+        <ButtonLink kind="outline" size={44} to={`/admin/stock-counts/${count.id}?ver=diferencias`}>
+          {texts.review}
+        </ButtonLink>
+      )}
       {!isOpen && <Notice tone="info">{texts.over}</Notice>}
       {isOpen && open && (
         <EntryForm
@@ -85,11 +90,6 @@ function Counting({ count, mayReview }: Props) {
       )}
       {isOpen && !open && <FindCounted key={turn} countId={count.id} onFound={setOpen} />}
       {!open && <CountList countId={count.id} turn={turn} onOpen={isOpen ? setOpen : undefined} />}
-      {mayReview && isOpen && !open && (
-        <ButtonLink kind="outline" size={44} to={`/admin/stock-counts/${count.id}?ver=diferencias`}>
-          {texts.review}
-        </ButtonLink>
-      )}
     </div>
   );
 }

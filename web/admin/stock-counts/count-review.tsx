@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useOutletContext, useRevalidator } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
-import { formatPesos } from '#rules/money.ts';
+import { formatPesos, groupThousands } from '#rules/money.ts';
 import { quantityText } from '#rules/quantity.ts';
 import { roleAtLeast } from '#rules/roles.ts';
 import { STOCK_REASON_LABELS, STOCK_REASONS, type StockReason } from '#rules/stock/movements.ts';
@@ -79,7 +79,10 @@ export function CountReview({ count, found }: Props) {
         <h1 className="type-title">{texts.title(count.name)}</h1>
         <p className="text-ink-2">{texts.about}</p>
         <p>
-          {[found.equal > 0 && texts.equal(found.equal), found.left > 0 && texts.left(found.left)]
+          {[
+            found.equal > 0 && texts.equal(groupThousands(found.equal)),
+            found.left > 0 && texts.left(groupThousands(found.left)),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

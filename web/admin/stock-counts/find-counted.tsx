@@ -52,7 +52,6 @@ export function FindCounted({ countId, onFound }: Props) {
       >
         <TextInput
           label={texts.code}
-          hint={texts.codeHint}
           autoComplete="off"
           enterKeyHint="search"
           // A reader types into it as soon as the page is there.
@@ -64,6 +63,7 @@ export function FindCounted({ countId, onFound }: Props) {
           {texts.search}
         </Button>
       </form>
+      <p className="type-note text-ink-2">{texts.codeHint}</p>
       <Button
         wide
         kind="outline"

@@ -86,10 +86,10 @@ export const stockCountTexts = {
     noneText: 'Lo que se contó es lo que debía haber.',
     about:
       'Lo contado se compara con lo que debía estar en la góndola en ese momento, con lo apartado por pedidos que aún no se alistan. Se registra la diferencia: lo que se vendió después sigue vendido.',
-    equal: (count: number) =>
-      count === 1 ? '1 producto sin diferencia' : `${count} productos sin diferencia`,
-    left: (count: number) =>
-      count === 1
+    equal: (count: string) =>
+      count === '1' ? '1 producto sin diferencia' : `${count} productos sin diferencia`,
+    left: (count: string) =>
+      count === '1'
         ? '1 producto sin contar queda como está'
         : `${count} productos sin contar quedan como están`,
     columns: {
