@@ -3,7 +3,7 @@ import { PQR_ASKS, PQR_KINDS } from '#rules/pqr.ts';
 import { call } from './call.ts';
 import { fileField, pictureFile } from './files.ts';
 import { ReturnRequest } from './returns/request-shapes.ts';
-import { Id, Instant, lately, Page, Pagination, pageSize } from './wire.ts';
+import { Id, Instant, lately, Page, Pagination, Pesos, pageSize } from './wire.ts';
 
 const source = 'Ley 1480 of 2011, articles 50 and 58; Ley 2439 of 2024; paths chosen here' as const;
 
@@ -25,6 +25,8 @@ const Pqr = z
     due_date: Instant,
     answer: z.string(),
     answered_date: Instant.nullable(),
+    /** What came back for it: a return of its order. */
+    refund: lately(z.object({ return_id: Id, amount: Pesos, date: Instant }).nullable()),
     version: z.int().positive(),
     /** Returns that the same person asked for, of the same order. */
     return_requests: lately(z.array(ReturnRequest.pick({ id: true, date: true, status: true }))),
@@ -94,6 +96,16 @@ export const pqrCalls = {
     query: z.object(page),
     output: z.object({ list: z.array(Pqr), pagination: Pagination }),
   }),
+  'pqr.followed': call({
+    summary: 'Seguir una solicitud con el enlace del correo, sin cuenta',
+    source,
+    method: 'GET',
+    path: '/pqr/followed/{token}',
+    version: 'v1',
+    who: 'anyone',
+    params: z.object({ token: z.string().max(64) }),
+    output: z.object({ pqr: Pqr }),
+  }),
   'pqr.list': call({
     ...staff,
     summary: 'Ver las peticiones, quejas y reclamos; lo que vence primero, arriba',
@@ -128,6 +140,8 @@ export const pqrCalls = {
         .trim()
         .min(1, 'Escribe la respuesta.')
         .max(4_000, 'Puede tener máximo 4.000 caracteres.'),
+      /** The return of its order that settles it; the person reads how much came back. */
+      return_id: Id.nullable().default(null),
     }),
     output: z.object({ doc: StaffPqr }),
     errors: ['REQUEST_ANSWERED', 'STALE_EDIT'],

@@ -44,6 +44,7 @@ export default [
     route('no-autorizo/:token', 'shop/legal/phone-consent-page.tsx'),
     route('mayor-de-edad', 'shop/age/age-page.tsx'),
     route('pqr', 'shop/pqr/pqr-page.tsx'),
+    route('pqr/:token', 'shop/pqr/followed-page.tsx'),
     route('habeas-data', 'shop/habeas/register-page.tsx'),
     route('habeas-data/enlace/:token', 'shop/habeas/link-page.tsx'),
     route('shoppingcart-detail/:id', 'shop/orders/order-page.tsx'),

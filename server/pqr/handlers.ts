@@ -8,10 +8,12 @@ import { fail, failAt, isFailure } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
 import { lockOrder } from '#server/orders/lock-order.ts';
 import { type Resource, updateRecord } from '#server/resource/write-record.ts';
+import { readLinkToken } from '#server/secrets/link-token.ts';
+import { linkOf } from './link-of.ts';
 import { answeredPqr } from './mails.ts';
 import { openPqr } from './open-pqr.ts';
 import { presentForStaff, presentPqr } from './present.ts';
-import { allPqr, answerPqr, findPqr, type PqrRow, photosSentBy, pqrOfUser } from './queries.ts';
+import { allPqr, answerPqr, findPqr, isReturnOf, type PqrRow, photosSentBy, pqrOfUser } from './queries.ts';
 
 const NEWS_SECONDS = 3 * 86_400;
 /** Photos a shopper may send of an order: its courier's need room, too. */
@@ -51,6 +53,13 @@ export const pqrHandlers = {
     return { list: list.map(presentPqr), pagination };
   },
 
+  'pqr.followed': async ({ params: { token } }, { db, business, secretKeys }) => {
+    const id = readLinkToken(secretKeys, business.id, token, 'pqr');
+    const row = id === undefined ? undefined : await findPqr(db, id);
+    // Who has an account follows it there, signed in.
+    return row && row.user_id === null ? { pqr: presentPqr(row) } : fail('NOT_FOUND');
+  },
+
   'pqr.list': async ({ query }, { db, user }) => {
     const { kind, open } = query;
     const rows = await allPqr(db, { kind, open, officeId: user.officeId }, rowsOfPage(query));
@@ -66,16 +75,20 @@ export const pqrHandlers = {
     return presentForStaff(row);
   },
 
-  'pqr.answer': async ({ params: { id }, body: { version, answer } }, context) => {
-    const { business, messages, user, now, pageUrl } = context;
+  'pqr.answer': async ({ params: { id }, body: { version, answer, return_id: returnId } }, context) => {
+    const { business, messages, user, now } = context;
     const edit = { call: 'pqr.answer', id, version } as const;
     const doc = await updateRecord(resourceOf(context), context, edit, async (tx, before) => {
       if (before.status !== 'open') return fail('REQUEST_ANSWERED');
+      if (returnId !== null && !(await isReturnOf(tx, before.order_id, returnId)))
+        return failAt('INVALID_INPUT', 'return_id', 'Esa devolución no es de este pedido.');
       const words = plainText(answer);
-      await answerPqr(tx, id, { answer: words, by: user.id }, now());
-      const reply = answeredPqr(business.name, before, words, pageUrl('/pqr'));
+      await answerPqr(tx, id, { answer: words, by: user.id, returnId }, now());
+      const answered = await findPqr(tx, id);
+      if (!answered) return fail('NOT_FOUND');
+      const reply = answeredPqr(business.name, answered, words, linkOf(answered, context));
       if (reply) await messages.write(tx, reply, NEWS_SECONDS);
-      return (await findPqr(tx, id)) ?? fail('NOT_FOUND');
+      return answered;
     });
     if (isFailure(doc)) return doc;
     messages.wake();

@@ -21,9 +21,9 @@ const nameOf = ({ kind, order_number: order }: About) =>
 
 /**
  * That it was received, with number, date and hour, and by when it is answered: by mail, or by SMS to who gave no mail.
- * `link`: where who has an account follows it.
+ * `link`: where it is followed, with an account or without.
  */
-export function receivedPqr(business: string, pqr: About, link: string | undefined): Message | undefined {
+export function receivedPqr(business: string, pqr: About, link: string): Message | undefined {
   const until = `a más tardar el ${lastDay(pqr.due_at)}`;
   return byMailOrSms(business, pqr, {
     subject: `Recibimos tu solicitud ${numbered(pqr)} en ${business}`,
@@ -34,14 +34,19 @@ export function receivedPqr(business: string, pqr: About, link: string | undefin
       nameOf(pqr),
       '',
       `Te respondemos ${until} (15 días hábiles).`,
-      link === undefined ? 'La respuesta te llega a este correo.' : `Sigue su estado aquí: ${link}`,
+      `Sigue su estado aquí: ${link}`,
     ],
     sms: `recibimos tu solicitud ${numbered(pqr)}. Te respondemos ${until}.`,
   });
 }
 
 /** The answer, and where to go on. */
-export function answeredPqr(business: string, pqr: About, answer: string, link: string): Message | undefined {
+export function answeredPqr(
+  business: string,
+  pqr: About & { return_amount: number | null },
+  answer: string,
+  link: string,
+): Message | undefined {
   return byMailOrSms(business, pqr, {
     subject: `Respuesta a tu solicitud ${numbered(pqr)} en ${business}`,
     text: [
@@ -51,10 +56,19 @@ export function answeredPqr(business: string, pqr: About, answer: string, link: 
       '',
       answer,
       '',
+      ...refundWords(pqr),
+      `Mírala aquí: ${link}`,
+      '',
       'Si no estás de acuerdo, puedes presentar una demanda o una denuncia ante la Superintendencia de Industria y Comercio.',
     ],
     sms: `respondimos tu solicitud ${numbered(pqr)}. Mira la respuesta: ${link}`,
   });
+}
+
+function refundWords({ return_amount: amount }: { return_amount: number | null }): string[] {
+  return amount === null
+    ? []
+    : [`Devolución: ${formatPesos(amount)}, en máximo 15 días calendario si aún no la ves.`, ''];
 }
 
 type Words = { subject: string; text: readonly string[]; sms: string };

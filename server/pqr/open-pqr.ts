@@ -8,6 +8,7 @@ import type { Context } from '#server/http/context.ts';
 import { type Failure, fail, failAt } from '#server/http/failure.ts';
 import { refuseAttempt } from '#server/http/limits/attempts.ts';
 import { plainText } from '#server/http/plain-text.ts';
+import { linkOf } from './link-of.ts';
 import { newPqrMail, receivedPqr } from './mails.ts';
 import { presentPqr } from './present.ts';
 import { findPqr, isOrderOf, type PqrRow, photosSentBy, writePqr } from './queries.ts';
@@ -87,7 +88,7 @@ async function whyNot(body: Body, { db, user }: Context): Promise<Refusal | unde
 
 async function tell(tx: Queries, row: PqrRow, context: Context): Promise<void> {
   const { business, messages, pageUrl } = context;
-  const receipt = receivedPqr(business.name, row, row.user_id === null ? undefined : pageUrl('/pqr'));
+  const receipt = receivedPqr(business.name, row, linkOf(row, context));
   if (receipt) await messages.write(tx, receipt, USEFUL_SECONDS);
   const { email } = await readLegalIdentity(tx);
   const link = pageUrl(`/admin/pqr?abierto=${row.id}`);

@@ -5,8 +5,10 @@ import { DAY_MS } from '#rules/dates/durations.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Message } from '#server/messages/message.ts';
+import { linkToken } from '#server/secrets/link-token.ts';
 import type { Client } from '#test/client.ts';
 import { blobOf, smallPng } from '#test/factories/files.ts';
+import { testKeys } from '#test/factories/identity-seal.ts';
 import { businessIds } from '#test/factories/ids.ts';
 import { confirm, readyCart } from '#test/factories/rum-cart.ts';
 import { plain } from '#test/plain.ts';
@@ -30,9 +32,11 @@ beforeAll(async () => {
   order = (await confirm(marcela, await readyCart(marcela))).ok().order;
 });
 afterAll(() => server.close());
-beforeEach(() => {
+beforeEach(async () => {
   now = fridayMorning;
   server.sent.length = 0;
+  // One person may file ten a day, and these are more.
+  await server.sql('delete from rate_limit');
 });
 
 const soon = { timeout: 10_000, interval: 50 };
@@ -104,6 +108,62 @@ it('is filed without an account by who leaves a name and a mail, and then withou
   expect((await marcela.call('pqr.open', { body: { ...body, order_id: null } })).failure().error).toBe(
     'NOT_FOUND',
   );
+});
+
+/** The link of a mail to who has no account. */
+const tokenIn = (text: string) => /\/pqr\/([\w-]+)/.exec(text)?.[1] ?? '';
+
+it('is followed without an account by the signed link of its mail, and by no other', async () => {
+  const guest = server.guest('canasta.localhost');
+  const who = { name: 'Rosa Mina', email: 'rosa@correo.test', order_id: null };
+  const { pqr } = (await guest.call('pqr.open', request(who))).ok();
+  const mail = () => server.sent.find(({ to }) => to === 'rosa@correo.test')?.text ?? '';
+  await expect.poll(mail, soon).toContain(`/pqr/`);
+  const token = tokenIn(mail());
+  const follow = (text: string, host = 'canasta.localhost') =>
+    server.guest(host).call('pqr.followed', { params: { token: text } });
+  expect((await follow(token)).ok().pqr).toEqual(pqr);
+  const other = `${token.slice(0, 4)}${token[4] === 'A' ? 'B' : 'A'}${token.slice(5)}`;
+  for (const wrong of [other, `${token}A`, token.slice(1), pqr.id])
+    expect((await follow(wrong)).failure().error).toBe('NOT_FOUND');
+  expect((await follow(token, 'la-plaza.localhost')).failure().error).toBe('NOT_FOUND');
+  (await luz.call('pqr.answer', { params: { id: pqr.id }, body: { version: 1, answer: 'Ya va.' } })).ok();
+  expect((await follow(token)).ok().pqr).toMatchObject({ status: 'answered', answer: 'Ya va.' });
+  // Of an account no link is signed.
+  const { pqr: own } = (await marcela.call('pqr.open', request())).ok();
+  const keys = testKeys(server.adminUrl);
+  expect((await follow(linkToken(keys, businessIds.canasta, own.id, 'pqr'))).failure().error).toBe(
+    'NOT_FOUND',
+  );
+});
+
+it('is settled by a return of its order, which its shopper reads, and by no other', async () => {
+  const { pqr } = (await marcela.call('pqr.open', request())).ok();
+  const returnId = newId();
+  await server.sql(
+    `insert into order_return (business_id, id, order_id, goods_total, beside_total, amount, way, actor_id, at)
+     select business_id, $1, id, 12000, 0, 12000, 'by_hand', user_id, $3 from customer_order where id = $2`,
+    [returnId, order.id, now],
+  );
+  const answer = (return_id: string, id = pqr.id) =>
+    luz.call('pqr.answer', {
+      params: { id },
+      body: { version: 1, answer: 'Te devolvimos el dinero.', return_id },
+    });
+  expect((await answer(newId())).failure().details).toEqual([
+    { field: 'return_id', message: 'Esa devolución no es de este pedido.' },
+  ]);
+  const { pqr: without } = (await marcela.call('pqr.open', request({ order_id: null }))).ok();
+  expect((await answer(returnId, without.id)).failure().details?.[0]?.field).toBe('return_id');
+  const refund = { return_id: returnId, amount: 12_000, date: now.toISOString() };
+  expect((await answer(returnId)).ok().doc.refund).toEqual(refund);
+  const mine = (await marcela.call('pqr.mine', { query: {} })).ok().list.find(({ id }) => id === pqr.id);
+  expect(mine?.refund).toEqual(refund);
+  const texts = () => server.sent.map(({ text }) => plain(text));
+  await expect.poll(texts, soon).toContainEqual(expect.stringContaining('Devolución: $ 12.000'));
+  // Their order is as it was for the tests that follow.
+  await server.sql('update pqr set return_id = null');
+  await server.sql('delete from order_return where id = $1', [returnId]);
 });
 
 it('takes no order and no photo of somebody else', async () => {

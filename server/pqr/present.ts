@@ -18,6 +18,7 @@ export function presentPqr(row: PqrRow): OutputOf<'pqr.open'>['pqr'] {
     due_date: row.due_at.toISOString(),
     answer: row.answer,
     answered_date: row.answered_at?.toISOString() ?? null,
+    refund: refundOf(row),
     version: row.version,
     return_requests: row.return_requests.map((one) => ({
       id: one.id,
@@ -30,4 +31,10 @@ export function presentPqr(row: PqrRow): OutputOf<'pqr.open'>['pqr'] {
 export function presentForStaff(row: PqrRow): OutputOf<'pqr.get'> {
   const { person, email, phone, office_name } = row;
   return { ...presentPqr(row), person, email, phone, office_name };
+}
+
+function refundOf({ return_id, return_amount: amount, return_at: at }: PqrRow) {
+  return return_id === null || amount === null || at === null
+    ? null
+    : { return_id, amount, date: at.toISOString() };
 }

@@ -20,6 +20,9 @@ export type PqrRow = {
   due_at: Date;
   answer: string;
   answered_at: Date | null;
+  return_id: string | null;
+  return_amount: number | null;
+  return_at: Date | null;
   version: number;
   return_requests: RequestRow[];
   /** Of the account, or as they wrote it without one. */
@@ -36,11 +39,13 @@ const requestsBeside = part`coalesce((select json_agg(r order by r.created_at de
 
 const columns = part`q.id, q.number, q.kind, q.asks, q.user_id, q.order_id, o.number as order_number, o.office_id,
   coalesce(f.display_name, '') as office_name, q.description, q.photo_ids, q.status, q.received_at, q.due_at, q.answer,
-  q.answered_at, q.version, case when q.order_id is null then '[]'::json else ${requestsBeside} end as return_requests,
+  q.answered_at, q.version, q.return_id, t.amount as return_amount, t.at as return_at,
+  case when q.order_id is null then '[]'::json else ${requestsBeside} end as return_requests,
   coalesce(nullif(btrim(u.name || ' ' || u.last_name), ''), q.name) as person,
   coalesce(nullif(u.email, ''), q.email) as email, coalesce(u.phone, '') as phone`;
 const joined = part`
   left join customer_order o on o.business_id = q.business_id and o.id = q.order_id
+  left join order_return t on t.business_id = q.business_id and t.order_id = q.order_id and t.id = q.return_id
   left join office f on f.business_id = o.business_id and f.id = o.office_id
   left join app_user u on u.business_id = q.business_id and u.id = q.user_id`;
 
@@ -105,11 +110,12 @@ export async function writePqr(tx: Queries, pqr: NewPqr): Promise<boolean> {
 export function answerPqr(
   tx: Queries,
   id: string,
-  { answer, by }: { answer: string; by: string | null },
+  { answer, by, returnId }: { answer: string; by: string | null; returnId: string | null },
   now: Date,
 ) {
   return tx.run(sql`
     update pqr set status = 'answered', answer = ${answer}, answered_at = ${now}, answered_by = ${by},
+      return_id = ${returnId},
       updated_at = ${now}, version = version + 1
     where business_id = ${tx.businessId} and id = ${id}`);
 }
@@ -118,6 +124,13 @@ export function answerPqr(
 export async function isOrderOf(db: Queries, orderId: string, userId: string): Promise<boolean> {
   const row = await db.first(sql`
     select from customer_order where business_id = ${db.businessId} and id = ${orderId} and user_id = ${userId}`);
+  return row !== undefined;
+}
+
+/** Whether it is a return of that order. */
+export async function isReturnOf(db: Queries, orderId: string | null, returnId: string): Promise<boolean> {
+  const row = await db.first(sql`
+    select from order_return where business_id = ${db.businessId} and order_id = ${orderId} and id = ${returnId}`);
   return row !== undefined;
 }
 

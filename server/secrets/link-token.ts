@@ -2,8 +2,8 @@ import { isSignatureOf, type SecretKeys, signatureOf } from './secret-keys.ts';
 
 const ID_BYTES = 16;
 const SIGN_BYTES = 8;
-/** What a link is about: a message of a campaign, or an authorisation given by phone. */
-type About = 'promotion' | 'authorisation';
+/** What a link is about: a message of a campaign, an authorisation given by phone, or a request without an account. */
+type About = 'promotion' | 'authorisation' | 'pqr';
 
 /** The token in a test message staff send to themselves: it changes nothing. */
 export const TEST_TOKEN = 'prueba';

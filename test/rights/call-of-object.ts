@@ -29,6 +29,7 @@ export type CallOfObject = Exclude<
   | 'promotions.unsubscribe'
   | 'phoneConsents.get'
   | 'phoneConsents.withdraw'
+  | 'pqr.followed'
   | 'registerLinks.get'
   | 'registerLinks.correct'
   | 'registerLinks.withdraw'

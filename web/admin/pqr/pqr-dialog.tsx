@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
-import { groupThousands } from '#rules/money.ts';
+import { formatPesos, groupThousands } from '#rules/money.ts';
 import { PQR_KIND_LABELS } from '#rules/pqr.ts';
 import { callApi } from '#web/api/client.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { dayOf, lastDay, shortDay } from '../kit/dates/days.ts';
+import { ChoiceField } from '../kit/fields/choice-fields.tsx';
 import { LongTextField } from '../kit/fields/text-field.tsx';
 import { fieldWords } from '../kit/form/field-words.ts';
 import { OpenRecord } from '../kit/form/open-record.tsx';
@@ -15,27 +16,48 @@ import { returnRequestTexts } from '../texts/order/return-requests.ts';
 import { pqrTexts } from '../texts/records/pqr.ts';
 
 const texts = pqrTexts.open;
-const field = fieldWords({ answer: texts.answer });
+const field = fieldWords({ answer: texts.answer, return_id: texts.refund });
 
 type Pqr = OutputOf<'pqr.get'>;
-type Values = { answer: string };
-const valuesOf = ({ answer }: Pqr): Values => ({ answer });
+type Values = { answer: string; return_id: string };
+const valuesOf = ({ answer, refund }: Pqr): Values => ({ answer, return_id: refund?.return_id ?? '' });
 
 export default function PqrDialog({ id, ...dialog }: Opened) {
-  const read = () => callApi('pqr.get', { params: { id } });
+  const read = async () => {
+    const pqr = await callApi('pqr.get', { params: { id } });
+    const returns = pqr.order
+      ? await callApi('returns.ofOrder', { params: { id: pqr.order.id } }).then(
+          (found) => found.returns,
+          // The answer does without them.
+          () => [],
+        )
+      : [];
+    return { pqr, returns };
+  };
   return (
     <OpenRecord id={id} title={texts.heading} read={read} onClose={dialog.onClose}>
-      {(pqr) => <PqrForm pqr={pqr} {...dialog} />}
+      {(opened) => <PqrForm {...opened} {...dialog} />}
     </OpenRecord>
   );
 }
 
-type Props = Omit<Opened, 'id' | 'isNew'> & { pqr: Pqr };
+type Props = Omit<Opened, 'id' | 'isNew'> & {
+  pqr: Pqr;
+  /** Of its order: one may settle it. */
+  returns: OutputOf<'returns.ofOrder'>['returns'];
+};
 
 /** What a shopper asks for, and the answer to them. */
-function PqrForm({ pqr, onClose, onSaved }: Props) {
+function PqrForm({ pqr, returns, onClose, onSaved }: Props) {
   const { id, number, kind, asks, status, version, description, person, email, phone, order, photos } = pqr;
   const requests = pqr.return_requests ?? [];
+  const returnOptions = [
+    { value: '', label: texts.noRefund },
+    ...returns.map(({ id: value, amount, date }) => ({
+      value,
+      label: texts.refundOf(formatPesos(amount), shortDay(dayOf(date))),
+    })),
+  ];
   const who = [person || pqrTexts.noName, phone].filter(Boolean).join(' · ');
   return (
     <RecordDialog<Values, Pqr>
@@ -52,8 +74,13 @@ function PqrForm({ pqr, onClose, onSaved }: Props) {
       toValues={valuesOf}
       canEdit={status === 'open'}
       saveText={texts.respond}
-      save={async ({ answer }, seen = version) =>
-        (await callApi('pqr.answer', { params: { id }, body: { answer, version: seen } })).doc
+      save={async ({ answer, return_id }, seen = version) =>
+        (
+          await callApi('pqr.answer', {
+            params: { id },
+            body: { answer, version: seen, return_id: return_id || null },
+          })
+        ).doc
       }
       onSaved={() => {
         showToast('success', texts.responded);
@@ -98,6 +125,7 @@ function PqrForm({ pqr, onClose, onSaved }: Props) {
           </ul>
         </div>
       )}
+      {returns.length > 0 && <ChoiceField {...field('return_id')} options={returnOptions} />}
       <LongTextField
         {...field('answer')}
         hint={email === '' ? texts.noMail : texts.byMail(email)}

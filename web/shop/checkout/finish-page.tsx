@@ -102,6 +102,7 @@ export default function FinishPage() {
         <InvoiceQuestion
           billing={invoice.billing}
           save={invoice.save}
+          remove={invoice.remove}
           user={user}
           isNeeded={draft.needsInvoice}
           onNeeded={(needsInvoice) => changeDraft(cart.id, { needsInvoice })}

@@ -30,5 +30,10 @@ export function useBilling(isAsked: boolean) {
     setSaved(answer);
   }
 
-  return { billing, version: saved?.version ?? undefined, save, show: setSaved };
+  async function remove(): Promise<void> {
+    await callApi('billing.remove', {});
+    setSaved({ billing: null });
+  }
+
+  return { billing, version: saved?.version ?? undefined, save, remove, show: setSaved };
 }

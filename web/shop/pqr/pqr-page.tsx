@@ -12,7 +12,8 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import type { Route } from './+types/pqr-page.ts';
-import { lastDay, OwnRequests } from './own-requests.tsx';
+import { lastDay } from './one-request.tsx';
+import { OwnRequests } from './own-requests.tsx';
 import { PqrForm } from './pqr-form.tsx';
 
 type Pqr = OutputOf<'pqr.open'>['pqr'];

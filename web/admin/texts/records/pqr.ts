@@ -39,6 +39,12 @@ export const pqrTexts = {
     due: (day: string) => `vence el ${day}`,
     answered: (day: string) => `respondida el ${day}`,
     answer: 'Respuesta',
+    refund: [
+      'Devolución',
+      'La que resuelve esta solicitud, si ya la hiciste en el pedido. La persona lee cuánto vuelve.',
+    ],
+    noRefund: 'Ninguna',
+    refundOf: (amount: string, day: string) => `${amount}, ${day}`,
     byMail: (email: string) => `Le llega por correo a ${email}.`,
     noMail: 'No tiene correo: la ve en su cuenta. Avísale por teléfono.',
     respond: 'Responder',

@@ -29,6 +29,10 @@ export const invoiceTexts = {
   vatResponsible: 'Responsable de IVA',
   change: 'Cambiar',
   changeSpoken: 'Cambiar los datos de la factura',
+  remove: 'Eliminar',
+  removeSpoken: 'Eliminar los datos de la factura',
+  removed: 'Eliminamos los datos de la factura.',
+  removeFailed: 'No se logró eliminar.',
   order: {
     label: 'Factura',
     pending: 'Apenas se expida, la ves aquí.',

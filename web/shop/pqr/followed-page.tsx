@@ -1,0 +1,42 @@
+import { answerOrThrow, isFailure } from '#web/api/answer.ts';
+import { serverContext } from '#web/api/server-context.ts';
+import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
+import { pqrTexts as texts } from '#web/shop/texts/pages/pqr.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import type { Route } from './+types/followed-page.ts';
+import { OneRequest } from './one-request.tsx';
+
+export const handle: ShellHandle = { header: 'inner', store: 'any' };
+
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const answer = await context.get(serverContext).call('pqr.followed', { params: { token } });
+  if (isFailure(answer) && (answer.failure === 'NOT_FOUND' || answer.failure === 'INVALID_INPUT'))
+    return { pqr: null };
+  return { pqr: answerOrThrow(answer).pqr };
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const root = matches[0].loaderData;
+  const description = texts.description(root?.business.title ?? '');
+  return [
+    ...pageMeta(root, { title: texts.followed, description, path: '/pqr', hidden: true }),
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}
+
+/** A request of who has no account, by the signed link of their mail (Ley 1480 of 2011, article 50 g). */
+export default function FollowedPage({ loaderData: { pqr } }: Route.ComponentProps) {
+  return (
+    <div className="narrow-column gap-3">
+      <h1 className="type-title">{texts.followed}</h1>
+      <div className="panel grid gap-4">
+        {pqr === null ? <Notice tone="warn">{texts.unknownLink}</Notice> : <OneRequest pqr={pqr} />}
+        <ButtonLink to="/pqr" kind="outline">
+          {texts.another}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
