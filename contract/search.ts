@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { Adult, LegendField } from './catalogue/goods-kind.ts';
 import { ProductCard } from './catalogue/products.ts';
 import { ShelfSort } from './catalogue/shelf-filters.ts';
-import { Done, Id, Instant, Page, Pagination, pageSize } from './wire.ts';
+import { Done, Id, Instant, lately, Page, Pagination, pageSize } from './wire.ts';
 
 /** Words that mean the same in this shop: 'gaseosa', 'refresco'. */
 export const Synonyms = z
@@ -15,8 +15,8 @@ const SynonymWords = z
     z
       .string()
       .trim()
-      .min(2, { error: ({ input }) => `«${input}» es muy corta: escribe al menos 2 letras.` })
-      .max(60, { error: ({ input }) => `«${String(input).slice(0, 20)}…» es muy larga: hasta 60 letras.` }),
+      .min(2, { error: ({ input }) => `“${input}” es muy corta: escribe al menos 2 letras.` })
+      .max(60, { error: ({ input }) => `“${String(input).slice(0, 20)}…” es muy larga: hasta 60 letras.` }),
   )
   .min(2, 'Escribe al menos dos palabras distintas.')
   .max(20, 'Un grupo tiene hasta 20 palabras.');
@@ -71,6 +71,10 @@ export const searchCalls = {
         .nullable(),
       /** Suggestions when nothing was found: the most viewed of the same shelf. */
       suggestions: z.array(ProductCard),
+      /** The shelf behind the question of age that has what was searched (rule 117). */
+      ageShelf: lately(
+        z.object({ category_id: Id, sub_category_id: Id.nullable(), name: z.string() }).nullable(),
+      ),
       pagination: Pagination,
     }),
     cache: 'public',

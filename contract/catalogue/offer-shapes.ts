@@ -38,11 +38,13 @@ export const Offer = z
     legend: z.string().optional(),
     /** Until when it holds, or the coupon that its tag is (rule 115), in words. Else left out. */
     until: z.string().optional(),
+    /** The price by unit of measure of the product whose price it names, in words. Else left out. */
+    unitPrice: z.string().optional(),
   })
   .meta({ id: 'Offer' });
 
 /** Every offer, visible or not, with its conditions (back-office 3). */
-export const StaffOffer = Offer.omit({ forFirstOrder: true, legend: true, until: true })
+export const StaffOffer = Offer.omit({ forFirstOrder: true, legend: true, until: true, unitPrice: true })
   .extend({
     ...staffRecord,
     /** Whether it can be restored. */

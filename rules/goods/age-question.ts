@@ -4,3 +4,5 @@
  */
 export const AGE_COOKIE = 'mayor_de_edad';
 export const AGE_PAGE = '/mayor-de-edad';
+/** In the address of the question: where to go on. */
+export const AGE_BACK = 'volver';

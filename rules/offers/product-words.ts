@@ -32,6 +32,11 @@ export function namesProduct(text: string): boolean {
   return WORDS.some((word) => text.includes(word));
 }
 
+/** Whether it states a price of the product: the law asks for the unit price beside it (rule 117). */
+export function namesPriceOfProduct(text: string): boolean {
+  return text.includes('{precio}') || text.includes('{antes}');
+}
+
 /** The text with name and prices of the product as the office has it. */
 export function withProduct(text: string, { title, price, priceNeto, sale }: OfferProduct): string {
   const perKilo = sale.countType === 'grams' ? ' /kg' : '';

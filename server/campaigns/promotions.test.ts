@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bogotaDate } from '#rules/dates/bogota-clock.ts';
 import { openCampaigns, soon, tokenIn } from '#test/campaigns/world.ts';
 import { request } from '#test/client.ts';
-import { idOf, missingId } from '#test/factories/ids.ts';
+import { categoryIds, idOf, missingId } from '#test/factories/ids.ts';
 import { people } from '#test/people.ts';
 
 let world: Awaited<ReturnType<typeof openCampaigns>>;
@@ -146,7 +146,7 @@ describe('refused campaigns', () => {
 
 describe('a message', () => {
   it('contains staff’s text as plain text', async () => {
-    const title = '<script>alert(1)</script> & «maíz»';
+    const title = '<script>alert(1)</script> & “maíz”';
     await world.finished(await world.started({ title, description: '<img src=x onerror=alert(2)>' }));
     const [mail] = world.server.sent;
     expect(mail).toMatchObject({ subject: title });
@@ -169,4 +169,16 @@ describe('a message', () => {
     const answer = await world.luz.call('campaings.test', { params: { id: push.id } });
     expect(answer.failure().error).toBe('CAMPAIGN_NO_CHANNEL');
   });
+});
+
+it('of what leads to alcohol carries its legend, and no other', async () => {
+  const shelf = `/product-category/${categoryIds.licores}`;
+  const textFor = async (link: string) => {
+    await world.begin();
+    await world.finished(await world.started({ link }));
+    return world.server.sent.find(({ channel }) => channel === 'mail')?.text ?? '';
+  };
+  await world.server.sql("update category set goods_kind = 'alcohol' where slug = 'licores'");
+  expect(await textFor(shelf)).toContain('Prohíbese el expendio de bebidas embriagantes a menores de edad.');
+  expect(await textFor('/offers')).not.toContain('Prohíbese');
 });

@@ -11,6 +11,7 @@ import type { Push } from '#server/push/push.ts';
 import { sendToPerson } from '#server/push/send-to-person.ts';
 import { linkToken } from '#server/secrets/link-token.ts';
 import type { SecretKeys } from '#server/secrets/secret-keys.ts';
+import { legendOf } from './legend.ts';
 import type { CampaignRow } from './queries.ts';
 import { type Claim, claimRecipients, endRecipient, type Outcome } from './recipients.ts';
 import { type Promotion, PUSH_SECONDS, promotionMail, promotionNote, promotionSms } from './texts.ts';
@@ -35,10 +36,10 @@ export function createSendBatch({ senders, push, secretKeys, now }: SendParts) {
     const what = { campaignId: campaign.id, channel, most: AT_ONCE };
     const today = { from: bogotaDate(year, month, day), until: bogotaDate(year, month, day + 1) };
     const claims = await claimRecipients(db, what, today);
-    const seller = await readLegalIdentity(db);
+    const [seller, legend] = await Promise.all([readLegalIdentity(db), legendOf(db, campaign)]);
     await Promise.all(
       claims.map(async (claim) => {
-        const promotion = promotionFor(db, campaign, claim, business);
+        const promotion = promotionFor(db, { campaign, legend }, claim, business);
         const outcome = await sendTo(db, { claim, channel, seller }, promotion);
         const of = { campaignId: campaign.id, userId: claim.user_id };
         await db.transaction((tx) => endRecipient(tx, of, outcome, now()));
@@ -81,16 +82,18 @@ export function createSendBatch({ senders, push, secretKeys, now }: SendParts) {
 
   function promotionFor(
     { businessId }: BusinessDatabase,
-    { id, title, description, photo, origin }: CampaignRow,
+    { campaign, legend }: { campaign: CampaignRow; legend: string },
     claim: Claim,
     business: string,
   ): Promotion {
+    const { id, title, description, photo, origin } = campaign;
     const token = linkToken(secretKeys, businessId, claim.id);
     return {
       id,
       business,
       title,
       description,
+      legend,
       origin,
       photo: photo === '' ? '' : `${origin}${pictureUrl(photo)}`,
       link: `/ir/${token}`,

@@ -9,6 +9,7 @@ import { refuseAttempt } from '#server/http/limits/attempts.ts';
 import { sendToPerson } from '#server/push/send-to-person.ts';
 import { TEST_TOKEN } from '#server/secrets/link-token.ts';
 import { mobileOf, reachable } from './audience.ts';
+import { legendOf } from './legend.ts';
 import { findCampaign } from './queries.ts';
 import { type Promotion, PUSH_SECONDS, promotionMail, promotionNote, promotionSms } from './texts.ts';
 
@@ -34,6 +35,7 @@ export const sendTest: Handler<'campaings.test'> = async ({ params: { id } }, co
     unsubscribe: `/baja/${TEST_TOKEN}`,
     title: `Prueba: ${campaign.title}`,
     description: campaign.description,
+    legend: await legendOf(db, campaign, origin),
     photo: campaign.photo === '' ? '' : `${origin}${pictureUrl(campaign.photo)}`,
   };
   if (channel === 'push') {

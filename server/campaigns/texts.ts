@@ -10,6 +10,8 @@ export type Promotion = {
   business: string;
   title: string;
   description: string;
+  /** What the law asks to be read beside what it leads to; '' for nothing. */
+  legend: string;
   photo: string;
   /** Address of the shop, without a path. */
   origin: string;
@@ -19,7 +21,7 @@ export type Promotion = {
 };
 
 export function promotionMail(to: string, promotion: Promotion): Mail {
-  const { business, title, description, origin, link, unsubscribe } = promotion;
+  const { business, title, description, legend, origin, link, unsubscribe } = promotion;
   return {
     channel: 'mail',
     to,
@@ -28,6 +30,7 @@ export function promotionMail(to: string, promotion: Promotion): Mail {
     text: [
       title,
       ...(description === '' ? [] : ['', description]),
+      ...(legend === '' ? [] : ['', legend]),
       '',
       `Míralo en la tienda: ${origin}${link}`,
       '',
@@ -40,9 +43,9 @@ export function promotionMail(to: string, promotion: Promotion): Mail {
 }
 
 export function promotionSms(to: string, promotion: Promotion): Sms {
-  const { business, title, description, origin, link, unsubscribe } = promotion;
+  const { business, title, description, legend, origin, link, unsubscribe } = promotion;
   const name = [...business].slice(0, 20).join('');
-  const words = description === '' ? title : `${title}. ${description}`;
+  const words = [description === '' ? title : `${title}. ${description}`, legend].filter(Boolean).join(' ');
   return {
     channel: 'sms',
     to,
@@ -50,10 +53,10 @@ export function promotionSms(to: string, promotion: Promotion): Sms {
   };
 }
 
-export function promotionNote({ id, title, description, photo, link }: Promotion): PushNote {
+export function promotionNote({ id, title, description, legend, photo, link }: Promotion): PushNote {
   return {
     title,
-    body: description,
+    body: [description, legend].filter(Boolean).join(' '),
     path: link,
     // A second message of the same campaign replaces the first.
     tag: `campaign-${id}`,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerPromotionLinks } from '../campaigns/promotion-links.ts';
+import { registerAgeAnswer } from '../catalogue/goods/age-answer.ts';
 import { registerDeliveryPhotos } from '../deliveries/serve-photos.ts';
 import { registerPersonalFiles } from '../identity/personal-data/files.ts';
 import { registerOrderCalendar } from '../orders/calendar-file.ts';
@@ -19,6 +20,7 @@ export function registerFiles(
   registerPersonalFiles(app, requests);
   registerDownloads(app, requests);
   registerPromotionLinks(app, requests);
+  registerAgeAnswer(app, requests);
   registerStoredFiles(app, requests, storage, drawings);
   registerDeliveryPhotos(app, requests, storage);
   registerOrderCalendar(app, requests);

@@ -1,4 +1,5 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { shelfBehindAge } from '#server/catalogue/goods/age-gate.ts';
 import { rowsOfPage } from '#server/catalogue/pagination.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
@@ -27,11 +28,8 @@ export const searchHandlers = {
       offset,
       limit,
     };
-    const { ids, found, categories, legend, corrected, leftOut, elsewhere, nearest } = await catalogue.search(
-      db,
-      officeId,
-      question,
-    );
+    const { ids, found, categories, legend, corrected, leftOut, elsewhere, nearest, gatedShelf } =
+      await catalogue.search(db, officeId, question);
     const [products, suggestions] = await Promise.all(
       [ids, nearest].map(async (some) => catalogue.cards(db, await catalogue.figures(db, officeId, some))),
     );
@@ -46,6 +44,7 @@ export const searchHandlers = {
       leftOut,
       elsewhere: elsewhere.length > 0 ? await soldNearby(db, officeId, elsewhere) : null,
       suggestions: suggestions ?? [],
+      ageShelf: await shelfBehindAge(context, gatedShelf),
       pagination: { page, limit, hasNextPage: offset + ids.length < found },
     });
   },

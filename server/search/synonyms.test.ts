@@ -63,14 +63,14 @@ describe('synonyms', () => {
     for (const word of ['Gaseosas', 'REFRESCO', 'refrescos']) {
       const refused = (await create('soda', word)).failure();
       expect([refused.error, refused.details[0]?.field]).toEqual(['INVALID_INPUT', 'words']);
-      expect(refused.message).toBe(`«${word}» ya está en otro grupo: gaseosa, refresco.`);
+      expect(refused.message).toBe(`“${word}” ya está en otro grupo: gaseosa, refresco.`);
     }
     expect((await create('soda', 'agua con gas')).status).toBe(201);
     const taken = await luz.call('synonyms.update', {
       params: { id: synonymIds.gaseosas },
       body: { words: ['gaseosa', 'soda'], version: 1 },
     });
-    expect(taken.failure().message).toContain('«soda» ya está en otro grupo');
+    expect(taken.failure().message).toContain('“soda” ya está en otro grupo');
   });
 
   it('are at least two different meaningful words', async () => {
@@ -78,7 +78,7 @@ describe('synonyms', () => {
     expect((await create('pan', 'panes')).failure().message).toBe(two);
     expect((await create('pan', '¡¿!')).failure().message).toContain('no tiene letras ni números');
     expect((await create('pan')).failure().message).toBe(two);
-    expect((await create('pan', 'x')).failure().message).toContain('«x» es muy corta');
+    expect((await create('pan', 'x')).failure().message).toContain('“x” es muy corta');
     expect((await create('pan', 'x'.repeat(61))).failure().message).toContain('muy larga');
     const many = Array.from({ length: 21 }, (_, index) => `pan ${index}`);
     expect((await create(...many)).failure().message).toContain('hasta 20');

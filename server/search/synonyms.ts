@@ -64,12 +64,12 @@ export const synonymHandlers = {
 /** Why these words cannot be a group: too few distinct ones, an empty one, or one of another group. */
 function refuseWords(words: string[], others: readonly Group[]): Failure<'INVALID_INPUT'> | undefined {
   const silent = words.find((word) => searchedAs(word) === '');
-  if (silent !== undefined) return badWords(`«${silent}» no tiene letras ni números que buscar.`);
+  if (silent !== undefined) return badWords(`“${silent}” no tiene letras ni números que buscar.`);
   if (words.length < 2) return badWords('Escribe al menos dos palabras distintas.');
   const taken = new Map(others.flatMap((group) => group.words.map((word) => [searchedAs(word), group])));
   for (const word of words) {
     const group = taken.get(searchedAs(word));
-    if (group) return badWords(`«${word}» ya está en otro grupo: ${group.words.join(', ')}.`);
+    if (group) return badWords(`“${word}” ya está en otro grupo: ${group.words.join(', ')}.`);
   }
   return undefined;
 }

@@ -64,6 +64,7 @@ function findingOf(
     matched.filter(({ document }) => isOpen(document)),
     question,
   );
+  const gated = matched.find(({ document }) => !isOpen(document));
   return {
     ...page,
     corrected: '',
@@ -71,5 +72,6 @@ function findingOf(
     ...others,
     elsewhere: open(others.elsewhere),
     nearest: open(others.nearest),
+    gatedShelf: gated && content.documents[gated.document],
   };
 }

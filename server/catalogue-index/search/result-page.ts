@@ -34,6 +34,8 @@ export type Finding = {
   elsewhere: string[];
   /** Suggestions when nothing was found. */
   nearest: string[];
+  /** Where the best of the matches are that only adults see; undefined: there are none. */
+  gatedShelf?: { categoryId: string; subcategoryId: string } | undefined;
 };
 
 /** The requested page of all matches, and their number by category. */

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/index.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import { departmentPlaces, productPlaces } from '#server/seo/queries.ts';
-import type { Client } from '#test/client.ts';
+import { type Client, request } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds, categoryIds, officeIds } from '#test/factories/ids.ts';
 import { order, readyShoppers } from '#test/faults/shoppers.ts';
@@ -111,6 +111,28 @@ it('its shelf and its page are read only with an answer, and say so', async () =
   expect((await search(adult)).products.map(({ id }) => id)).toContain(ron.id);
 });
 
+it('a search for them leads to their shelf, and to nothing of it', async () => {
+  const found = await search();
+  expect(found.ageShelf).toMatchObject({ category_id: categoryIds.licores, sub_category_id: null });
+  expect(found.products.some(({ id }) => id === ron.id)).toBe(false);
+  expect((await search(adult)).ageShelf).toBeNull();
+  expect((await search({ query: 'arroz' })).ageShelf).toBeNull();
+});
+
+it('a browser without scripts answers with the form, and goes on in this shop alone', async () => {
+  const answer = (back: string) =>
+    request(`${server.url}/mayor-de-edad?volver=${encodeURIComponent(back)}`, {
+      method: 'POST',
+      headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+      body: '',
+    });
+  const { status, headers } = await answer('/product/x?a=1');
+  expect([status, headers.get('location')]).toEqual([303, '/product/x?a=1']);
+  expect(headers.get('set-cookie')).toBe('mayor_de_edad=si; Path=/; SameSite=Lax');
+  for (const foreign of ['https://evil.example', '//evil.example', '/\\evil.example', ''])
+    expect((await answer(foreign)).headers.get('location')).toBe('/');
+});
+
 it('one product alone has no shelf, and is found on none', async () => {
   await setLicores('alcohol');
   await expect.poll(async () => (await detail()).status).toBe(200);
@@ -121,6 +143,7 @@ it('one product alone has no shelf, and is found on none', async () => {
   const shelf = { category_id: categoryIds.licores };
   await expect.poll(async () => (await page(shelf)).ok().list.some(({ id }) => id === ron.id)).toBe(false);
   await expect.poll(() => listsWithRum(96)).toEqual([]);
+  expect((await search({ limit: 7 })).ageShelf).toBeNull();
 });
 
 it('search engines are not led to them', async () => {

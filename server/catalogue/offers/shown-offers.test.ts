@@ -87,14 +87,25 @@ it('an offer of a product says its name and price in the office that is shown, a
     const query = { section: 'HOME', branch_id, limit: 40 };
     const { list } = (await server.guest().call('offers.list', { query })).ok();
     const found = list.find(({ nameOffer }) => nameOffer === 'solo palmira');
-    return found && [found.art.title, plain(found.art.text), plain(found.art.tag), found.art.pictures.length];
+    return (
+      found && [
+        found.art.title,
+        plain(found.art.text),
+        plain(found.art.tag),
+        plain(found.unitPrice ?? ''),
+        found.art.pictures.length,
+      ]
+    );
   };
   const price =
     'update product_office set price = $3, price_neto = $4 where product_id = $1 and office_id = $2';
   await server.sql(price, [leche.id, palmira, 5_000, 4_500]);
   await server.sql(price, [leche.id, bretana, 4_900, 4_900]);
-  await expect.poll(() => textOf(palmira)).toEqual([leche.title, 'Antes $ 5.000', '$ 4.500', 1]);
-  expect(await textOf(bretana)).toEqual([leche.title, 'Antes $ 4.900', '$ 4.900', 1]);
+  await expect.poll(() => textOf(palmira)).toEqual([leche.title, 'Antes $ 5.000', '$ 4.500', 'Mililitro a $ 4,1', 1]);
+  // Whoever names a price says that by unit of measure (rule 117).
+  expect(await textOf(bretana)).toEqual([leche.title, 'Antes $ 4.900', '$ 4.900', 'Mililitro a $ 4,5', 1]);
+  await server.sql("update offer set art = $1 where name = 'solo palmira'", [JSON.stringify({ title: '{nombre}' })]);
+  await expect.poll(() => textOf(palmira)).toEqual([leche.title, '', '', '', 1]);
   await server.sql('update product_office set stock = 0 where product_id = $1 and office_id = $2', [
     leche.id,
     palmira,

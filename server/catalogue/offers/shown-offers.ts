@@ -3,7 +3,8 @@ import type { offerCalls } from '#contract/catalogue/offers.ts';
 import { type GoodsKind, listLegend, mayBePromoted } from '#rules/goods/kinds.ts';
 import { isOfferActive } from '#rules/offers/active.ts';
 import { couponEndText } from '#rules/offers/offer-end.ts';
-import { productOfAddress, withProduct } from '#rules/offers/product-words.ts';
+import { namesPriceOfProduct, productOfAddress, withProduct } from '#rules/offers/product-words.ts';
+import { pumText, pumValue } from '#rules/pum.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import { kindOfTie, lawsOfAddresses } from '../goods/ban.ts';
@@ -137,7 +138,14 @@ function asSold(offer: Offer, row: SoldRow): Offer {
   const { art } = offer;
   const words = { title: written(art.title), text: written(art.text), tag: written(art.tag) };
   const pictures = art.pictures.length > 0 ? art.pictures : [pictureUrl(row.picture)].filter(Boolean);
-  return { ...offer, nameOffer: written(offer.nameOffer), art: { ...art, ...words, pictures } };
+  const namesPrice = [offer.nameOffer, art.title, art.text, art.tag].some(namesPriceOfProduct);
+  const pum = namesPrice ? pumValue(priceNeto, row.quantity_pum) : 0;
+  return {
+    ...offer,
+    nameOffer: written(offer.nameOffer),
+    art: { ...art, ...words, pictures },
+    ...(pum > 0 && { unitPrice: pumText(pum, row.pum_unit) }),
+  };
 }
 
 function withDraft(db: Queries, draft: DraftOffer) {

@@ -1,5 +1,6 @@
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { AGE_COOKIE, AGE_PAGE } from '#rules/goods/age-question.ts';
+import { AGE_BACK, AGE_COOKIE, AGE_PAGE } from '#rules/goods/age-question.ts';
 import { GATED_KINDS } from '#rules/goods/gated.ts';
 import { GOODS_LAW } from '#rules/goods/kinds.ts';
 import { ownAddress } from '#web/addresses/own-address.ts';
@@ -9,7 +10,6 @@ import { ageTexts as texts } from '#web/shop/texts/pages/age.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import type { Route } from './+types/age-page.ts';
-import { BACK_PARAMETER } from './age-path.ts';
 
 export const handle: ShellHandle = { header: 'inner', store: 'any' };
 
@@ -26,11 +26,12 @@ export function loader() {
 /** The question before goods that nobody may come upon (rule 106). The answer ends with the browser's session. */
 export default function AgePage({ loaderData: { legends } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const confirm = () => {
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
     const secure = location.protocol === 'https:' ? '; Secure' : '';
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
     document.cookie = `${AGE_COOKIE}=si; Path=/; SameSite=Lax${secure}`;
-    const back = new URLSearchParams(location.search).get(BACK_PARAMETER) ?? '';
+    const back = new URLSearchParams(location.search).get(AGE_BACK) ?? '';
     void navigate(ownAddress(back) || '/', { replace: true });
   };
   return (
@@ -43,9 +44,12 @@ export default function AgePage({ loaderData: { legends } }: Route.ComponentProp
             {legend}
           </p>
         ))}
-        <Button size={52} wide onClick={confirm}>
-          {texts.yes}
-        </Button>
+        {/* Without scripts it is sent to the same address (server/catalogue/goods/age-answer.ts). */}
+        <form method="post" className="grid" onSubmit={confirm}>
+          <Button type="submit" size={52} wide>
+            {texts.yes}
+          </Button>
+        </form>
         <ButtonLink to="/" kind="outline" size={52} wide>
           {texts.no}
         </ButtonLink>

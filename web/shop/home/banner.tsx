@@ -28,6 +28,7 @@ export function Banner({ offer, size, first = false, className }: Props) {
   const film = ownAddress(offer.video_url);
   const photographed = photo !== undefined && cx('p-0', offer.vertical && 'banner-tall');
   const look = cx('banner', `banner-${size}`, photographed, className);
+  const smallPrint = [offer.unitPrice, offer.until, offer.legend].filter(Boolean).join(' · ');
   const banner = (
     <BannerLink offer={offer} className={look} tint={photo === undefined ? offer.art.tint : ''}>
       {photo === undefined ? (
@@ -35,9 +36,7 @@ export function Banner({ offer, size, first = false, className }: Props) {
       ) : (
         <Photo offer={offer} size={size} first={first} />
       )}
-      {(offer.until || offer.legend) && (
-        <span className="banner-legend">{[offer.until, offer.legend].filter(Boolean).join(' · ')}</span>
-      )}
+      {smallPrint !== '' && <span className="banner-legend">{smallPrint}</span>}
     </BannerLink>
   );
   if (film === '') return banner;

@@ -11,6 +11,7 @@ import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { searchPath } from '#web/shop/shell/search-box/search-path.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { useModule } from '#web/shop/shell/use-business.ts';
+import { categoryPath, subcategoryPath } from '#web/shop/shell/use-categories.ts';
 import { searchTexts as texts } from '#web/shop/texts/search.ts';
 import type { Route } from './+types/search-page.ts';
 import { NoResults } from './no-results.tsx';
@@ -96,8 +97,8 @@ function useSearched(query: string, instead: string | undefined) {
 
 /** States openly when the results are for a different query, and where the product is sold instead. */
 function AnswerNotes({ query, found }: { query: string; found: Results }) {
-  const { corrected, leftOut, elsewhere } = found;
-  if (corrected === '' && leftOut.length === 0 && elsewhere === null) return null;
+  const { corrected, leftOut, elsewhere, ageShelf } = found;
+  if (corrected === '' && leftOut.length === 0 && elsewhere === null && !ageShelf) return null;
   return (
     <div className="my-2 text-ink-2" role="status">
       {corrected !== '' && (
@@ -117,8 +118,23 @@ function AnswerNotes({ query, found }: { query: string; found: Results }) {
           )}
         </p>
       )}
+      {ageShelf && (
+        <p>
+          {texts.adultsOnly}{' '}
+          <Link to={shelfPath(ageShelf)} className="link">
+            {texts.toShelf(ageShelf.name)}
+          </Link>
+        </p>
+      )}
     </div>
   );
+}
+
+function shelfPath({
+  category_id: category,
+  sub_category_id: subcategory,
+}: NonNullable<Results['ageShelf']>) {
+  return subcategory === null ? categoryPath(category) : subcategoryPath(category, subcategory);
 }
 
 /** The query used instead of the original one, '' = no results; undefined if it was used unchanged. */

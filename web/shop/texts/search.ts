@@ -19,6 +19,8 @@ export const searchTexts = {
   without,
   leftOut: (words: readonly string[]) =>
     `Resultados ${without(words)}: ningún producto tiene todo lo que escribiste.`,
+  adultsOnly: 'Algunos productos de esta búsqueda son solo para mayores de 18 años.',
+  toShelf: (shelf: string) => `Ir a ${shelf}`,
   elsewhere: (title: string, offices: readonly string[]) =>
     `${title}: agotado aquí, hay en ${namesOf(offices)}.`,
   nearest: 'Lo más parecido',
@@ -36,9 +38,9 @@ export const searchTexts = {
 
 const listFormat = new Intl.ListFormat('es-CO', { type: 'conjunction' });
 
-/** 'sin «molido»', 'sin «molido» ni «fino»' */
+/** 'sin “molido”', 'sin “molido” ni “fino”' */
 function without(words: readonly string[]): string {
-  return `sin ${words.map((word) => `«${echo(word)}»`).join(' ni ')}`;
+  return `sin ${words.map((word) => `“${echo(word)}”`).join(' ni ')}`;
 }
 
 function namesOf(offices: readonly string[]): string {

@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { productPath } from '#web/shop/product-card/to-card-product.ts';
+import { Legend } from '#web/shop/product-list/legend.tsx';
 import { searchTexts } from '#web/shop/texts/search.ts';
 import { previewTexts as texts } from '#web/shop/texts/shell/preview.ts';
 import { announce } from '#web/ui/feedback/announce.ts';
@@ -88,6 +89,11 @@ function Matches({ id, query, active, onLines, onPick, onRetry }: Props) {
       {isNone && <p className="px-2 py-3 text-ink-2">{texts.none}</p>}
       {isAlike && <p className="px-2 pb-1 text-ink-2 text-note font-semibold">{texts.alike}</p>}
       <Instead answer={answer} />
+      {results.length > 0 && (
+        <div className="px-2">
+          <Legend text={answer.legend} />
+        </div>
+      )}
       <PreviewList
         id={id}
         label={isNone ? texts.alike : texts.preview}
