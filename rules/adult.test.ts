@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAdult } from './adult.ts';
+import { birthdayProblem, isAdult } from './adult.ts';
 
 test.each([
   ['2008-11-20', '2026-11-20T12:00:00-05:00', true],
@@ -12,4 +12,15 @@ test.each([
   ['1950-01-31', '2026-02-01T00:00:00-05:00', true],
 ])('born on %s, at %s: %s', (birthday, now, adult) => {
   expect(isAdult(birthday, new Date(now))).toBe(adult);
+});
+
+test.each([
+  ['2026-11-21', 'invalid'],
+  ['2026-11-20', 'invalid'],
+  ['1899-12-31', 'invalid'],
+  ['2026-11-19', 'minor'],
+  ['2008-11-21', 'minor'],
+  ['2008-11-20', undefined],
+])('a birthday of %s: %s', (birthday, problem) => {
+  expect(birthdayProblem(birthday, new Date('2026-11-20T12:00:00-05:00'))).toBe(problem);
 });

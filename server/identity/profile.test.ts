@@ -118,6 +118,10 @@ describe('my data', () => {
       { field: 'identification_card', message: 'La identificación debe tener de 6 a 12 letras o números.' },
       { field: 'birthday', message: 'Escribe una fecha de nacimiento válida.' },
     ]);
+    const minor = (await changeJorge({ birthday: '2015-03-01' })).failure();
+    expect(minor.details?.map(({ message }) => message)).toEqual([
+      'Las cuentas son para mayores de 18 años, y esa fecha dice que aún no los tienes.',
+    ]);
   });
 
   it('refuse another role, not the one of a whole user who is sent back', async () => {

@@ -1,6 +1,6 @@
 import { type ErrorDetail, errors } from '#contract/errors.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
-import { bogotaDay } from '#rules/dates/bogota-day.ts';
+import { birthdayProblem } from '#rules/adult.ts';
 import { IDENTITY_TEXTS, normalisePhone, plainDocument } from '#rules/identity.ts';
 import { isStaff } from '#rules/roles.ts';
 import { writeAudit } from '../audit/audit.ts';
@@ -33,8 +33,6 @@ type Fields = Omit<PersonChange, 'identity'> & {
   identification: string | undefined;
   birthday: string | null | undefined;
 };
-
-const OLDEST_BIRTHDAY = '1900-01-01';
 
 /**
  * Changes a person's own data: never role, e-mail, branch or business. A list of addresses is the whole list; the
@@ -101,7 +99,6 @@ function readChange(body: Body, { now, user }: SignedInContext): Fields | Failur
   const phone = body.phone?.trim() === '' ? '' : normalisePhone(body.phone ?? '');
   const identification =
     body.identification_card === undefined ? undefined : plainDocument(body.identification_card);
-  const today = bogotaDay(now());
   const { birthday } = body;
   const details: ErrorDetail[] = [];
   const check = (field: string, right: boolean, message: string) => {
@@ -114,11 +111,8 @@ function readChange(body: Body, { now, user }: SignedInContext): Fields | Failur
     /^([A-Z0-9]{6,12})?$/.test(identification ?? ''),
     profileTexts.identificationInvalid,
   );
-  check(
-    'birthday',
-    !birthday || (birthday > OLDEST_BIRTHDAY && birthday < today),
-    profileTexts.birthdayInvalid,
-  );
+  const problem = birthday ? birthdayProblem(birthday, now()) : undefined;
+  check('birthday', !problem, problem === 'minor' ? profileTexts.minor : profileTexts.birthdayInvalid);
   check('role', body.role === undefined || body.role === user.role, profileTexts.roleGiven);
   if (details.length > 0) return invalid(details);
   return {

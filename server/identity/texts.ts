@@ -2,6 +2,7 @@
 export const profileTexts = {
   identificationInvalid: 'La identificación debe tener de 6 a 12 letras o números.',
   birthdayInvalid: 'Escribe una fecha de nacimiento válida.',
+  minor: 'Las cuentas son para mayores de 18 años, y esa fecha dice que aún no los tienes.',
   addressGone: 'Esa dirección ya no existe. Actualiza la página.',
   roleGiven: 'El rol lo da el negocio: no se cambia desde la cuenta propia.',
   passwordMissing: 'Escribe tu contraseña actual.',

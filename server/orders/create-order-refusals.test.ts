@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OutputOf } from '#contract/index.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
-import { idOf, officeIds } from '#test/factories/ids.ts';
+import { sealedColumns } from '#test/factories/identity-seal.ts';
+import { businessIds, idOf, officeIds } from '#test/factories/ids.ts';
 import { type Cart, confirm, readyCart, setPrice } from '#test/factories/rum-cart.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
@@ -239,7 +240,11 @@ describe('missing data is reported with its field', () => {
     soon.setUTCFullYear(soon.getUTCFullYear() - 18);
     const today = soon.toISOString().slice(0, 10);
     soon.setUTCDate(soon.getUTCDate() + 1);
-    expect((await born(soon.toISOString().slice(0, 10))).failure()).toMatchObject({
+    // Nobody younger has an account since (server/identity/profile.test.ts); those from before have that date.
+    const minor = { id: people.marcela.id, document: '31987654', birthday: soon.toISOString().slice(0, 10) };
+    const { identity } = sealedColumns(server.adminUrl)({ business_id: businessIds.canasta, ...minor });
+    await server.sql('update app_user set identity = $2 where id = $1', [minor.id, identity]);
+    expect((await confirm(marcela, cart)).failure()).toMatchObject({
       error: 'UNDERAGE',
       details: [{ field: 'products', message: 'Ron añejo: solo para mayores de 18 años' }],
     });

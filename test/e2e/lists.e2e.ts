@@ -131,7 +131,7 @@ async function sortResults(page: Page): Promise<void> {
   await expect.poll(async () => isRising(await figures(visible))).toBe(false);
   // A word that nothing has is left out, and said.
   await follow(page, '/search/leche%20de%20b%C3%BAfala');
-  await expect(page.getByText('Resultados sin «búfala»')).toBeVisible();
+  await expect(page.getByText('Resultados sin “búfala”')).toBeVisible();
   await expect(results.first()).toContainText('Leche');
 }
 
@@ -256,7 +256,7 @@ test.describe('where something fails', () => {
     await expect(box.getByText('Lo más parecido', { exact: true })).toBeVisible();
     await expect(box.getByRole('option').last()).toHaveText('Ver lo más parecido');
     await field.fill('mayonesa mavesa');
-    await expect(box.getByText('Resultados sin «mavesa».')).toBeVisible();
+    await expect(box.getByText('Resultados sin “mavesa”.')).toBeVisible();
     await field.fill('silla de ruedas');
     await expect(box.getByRole('option')).toHaveText(['Recorrer las categorías']);
   });

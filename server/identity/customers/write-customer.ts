@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ErrorDetail } from '#contract/errors.ts';
 import { consentTexts } from '#contract/identity/consent-texts.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
-import { bogotaDay } from '#rules/dates/bogota-day.ts';
+import { birthdayProblem } from '#rules/adult.ts';
 import { checkEmail, IDENTITY_TEXTS, normalisePhone } from '#rules/identity.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -16,8 +16,6 @@ import { addCustomer, lockCustomer } from './queries.ts';
 import { customerTexts as texts } from './texts.ts';
 
 type CustomerChange = Extract<CheckedInputOf<'phoneOrders.change'>['body'], { change: 'customer' }>;
-
-const OLDEST_BIRTHDAY = '1900-01-01';
 
 /**
  * Creates an account for a caller. It has no credentials until they prove that the e-mail is theirs; the member of
@@ -117,10 +115,10 @@ export async function completeCustomer(
 }
 
 function wrongSaid({ phone, birthday, consent_version: version }: CustomerChange, now: Date): ErrorDetail[] {
-  const isDay = birthday === undefined || (birthday > OLDEST_BIRTHDAY && birthday < bogotaDay(now));
+  const problem = birthday === undefined ? undefined : birthdayProblem(birthday, now);
   return [
     ...(phone && !normalisePhone(phone) ? [{ field: 'phone', message: IDENTITY_TEXTS.PHONE_INVALID }] : []),
-    ...(isDay ? [] : [{ field: 'birthday', message: texts.birthday }]),
+    ...(problem ? [{ field: 'birthday', message: problem === 'minor' ? texts.minor : texts.birthday }] : []),
     ...(version === undefined ? [] : wrongConsent(version)),
   ];
 }

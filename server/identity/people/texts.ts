@@ -6,6 +6,7 @@ export const peopleTexts = {
   branch: 'Esa sede no existe.',
   provider: 'Ese proveedor no existe.',
   birthday: 'La fecha de nacimiento no es válida.',
+  minor: 'Las cuentas son para mayores de 18 años, y esa fecha es de una persona menor.',
   out: (name: string, orders: number) => {
     const carried = orders === 1 ? 'con 1 pedido sin terminar' : `con ${orders} pedidos sin terminar`;
     return (

@@ -1,5 +1,5 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { bogotaDay } from '#rules/dates/bogota-day.ts';
+import { birthdayProblem } from '#rules/adult.ts';
 import { checkEmail, IDENTITY_TEXTS, normalisePhone } from '#rules/identity.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Handler, SignedInContext } from '#server/http/context.ts';
@@ -102,8 +102,11 @@ async function readWanted(
     return invalid([{ field: 'email', message: IDENTITY_TEXTS.EMAIL_INVALID }]);
   if (body.phone !== undefined && phone === undefined)
     return invalid([{ field: 'phone', message: IDENTITY_TEXTS.PHONE_INVALID }]);
-  if (body.birthday && (body.birthday <= '1900-01-01' || body.birthday >= bogotaDay(now)))
-    return invalid([{ field: 'birthday', message: peopleTexts.birthday }]);
+  const problem = body.birthday ? birthdayProblem(body.birthday, now) : undefined;
+  if (problem)
+    return invalid([
+      { field: 'birthday', message: problem === 'minor' ? peopleTexts.minor : peopleTexts.birthday },
+    ]);
   if (office_id !== null && office_id !== before.office_id && !(await readOffice(tx, office_id)))
     return invalid([{ field: 'branchId', message: peopleTexts.branch }]);
   if (provider_id !== null && provider_id !== before.provider_id && !(await isProvider(tx, provider_id)))

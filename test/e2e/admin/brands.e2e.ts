@@ -89,9 +89,9 @@ async function merge(page: Page, luz: Person): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Unir 2 marcas' });
   const preview = dialog.getByRole('status').filter({ hasText: 'pasa' });
   await expect(dialog.getByRole('radio', { name: `Maíz ${word}` })).toBeChecked();
-  await expect(preview).toHaveText(`1 producto pasa a «${stays.name}».`);
+  await expect(preview).toHaveText(`1 producto pasa a “${stays.name}”.`);
   await dialog.getByRole('radio', { name: other.name }).check();
-  await expect(preview).toHaveText(`2 productos pasan a «${other.name}».`);
+  await expect(preview).toHaveText(`2 productos pasan a “${other.name}”.`);
   await expect(dialog.getByText('No se puede deshacer')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -102,11 +102,11 @@ async function merge(page: Page, luz: Person): Promise<void> {
   (await luz.client.call('brands.update', { body: { id: other.id, version: 1, displayName } })).ok();
   await dialog.getByRole('button', { name: 'Unir marcas' }).click();
   await expect(dialog.getByRole('alert').filter({ hasText: 'Alguien cambió' })).toBeVisible();
-  await expect(preview).toHaveText(`2 productos pasan a «${displayName}».`);
+  await expect(preview).toHaveText(`2 productos pasan a “${displayName}”.`);
   await shot(page, 'merge-stale');
   await dialog.getByRole('button', { name: 'Unir marcas' }).click();
   await expect(
-    page.getByText(`Marcas unidas: 2 productos pasaron a «${displayName}».`).first(),
+    page.getByText(`Marcas unidas: 2 productos pasaron a “${displayName}”.`).first(),
   ).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(rows.filter({ hasText: displayName })).toContainText(/3.*Activa/s);

@@ -37,7 +37,7 @@ test('by the palette staff go anywhere, and see long work: cancel it, try what f
   await page.getByRole('dialog', { name: 'Buscar o ir a…' }).getByRole('combobox').fill('tareas');
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Tareas' });
-  const jobs = panel.getByRole('group', { name: 'Actualizar el orden «más vistos»' });
+  const jobs = panel.getByRole('group', { name: 'Actualizar el orden “más vistos”' });
 
   const running = jobs.filter({ hasText: 'En curso' });
   await expect(running.getByRole('progressbar')).toHaveJSProperty('value', 24);

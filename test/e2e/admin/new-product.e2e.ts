@@ -39,7 +39,7 @@ test('a new product is told all that is missing at once, may have a new brand, a
   await expect(brand).toHaveAccessibleDescription(/no está en la lista/);
   await brand.click();
   await brand.fill(`Trigal  ${sku}`);
-  await page.getByRole('option', { name: `Crear la marca «Trigal ${sku}»` }).click();
+  await page.getByRole('option', { name: `Crear la marca “Trigal ${sku}”` }).click();
   await expect(brand).toHaveValue(`Trigal ${sku}`);
 
   await dialog.getByRole('tab', { name: /^Stock/ }).click();

@@ -29,7 +29,7 @@ test('a superadmin teaches the search a word, hears of a colleague’s change, a
   await expect(words).toHaveAccessibleDescription(/al menos dos palabras/);
   await words.fill(`${word}\nhabichuelas`);
   await dialog.getByRole('button', { name: 'Crear', exact: true }).click();
-  await expect(words).toHaveAccessibleDescription(/«habichuelas» ya está en otro grupo/);
+  await expect(words).toHaveAccessibleDescription(/“habichuelas” ya está en otro grupo/);
   await expectAccessible(page);
   await words.fill(`${word}\n${other}`);
   await dialog.getByRole('button', { name: 'Crear', exact: true }).click();

@@ -17,21 +17,23 @@ test('a heart saves with one press, and its custom carts can be chosen @mobile @
   await shopAt(context, office);
   await page.goto('/search/Ar%C3%A1ndanos');
   await page.getByRole('button', { name: 'Agregar Arándanos, 125 g', exact: true }).waitFor();
-  await expect(page.getByRole('button', { name: /en tus carritos$/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /en tus carritos guardados$/ })).toHaveCount(0);
 
   const person = await newAccount();
   await signIn(context, person);
   await page.reload();
-  await page.getByRole('button', { name: 'Guardar Arándanos en tus carritos' }).first().click();
-  const saved = page.getByRole('button', { name: 'Ya guardaste Arándanos. Elegir en cuáles carritos' });
+  await page.getByRole('button', { name: 'Guardar Arándanos en tus carritos guardados' }).first().click();
+  const saved = page.getByRole('button', {
+    name: 'Ya guardaste Arándanos. Elegir en cuáles carritos guardados',
+  });
   await expect(saved.first()).toBeVisible();
   await expect(page.getByText('Lo guardamos en Favoritos.').first()).toBeVisible();
   await page.reload();
   await saved.first().click();
-  const menu = page.getByRole('dialog', { name: '¿En cuáles carritos lo guardas?' });
+  const menu = page.getByRole('dialog', { name: '¿En cuáles carritos guardados lo pones?' });
   await expect(menu.getByRole('checkbox', { name: 'Favoritos' })).toBeChecked();
   await expectAccessible(page);
-  await menu.getByRole('textbox', { name: 'Nombre del carrito nuevo' }).fill('Postres');
+  await menu.getByRole('textbox', { name: 'Nombre del carrito guardado' }).fill('Postres');
   await menu.getByRole('button', { name: 'Crear y guardar' }).click();
   await expect(menu.getByRole('checkbox', { name: 'Postres' })).toBeChecked();
   await menu.getByRole('checkbox', { name: 'Favoritos' }).uncheck();
@@ -58,7 +60,7 @@ test('a heart saves with one press, and its custom carts can be chosen @mobile @
     await page.getByRole('button', { name: 'Agregar Arándanos, 125 g', exact: true }).waitFor();
     // It tries to connect again and again, so the network never rests: what hearts would fetch comes within a second.
     await page.waitForTimeout(1_000);
-    await expect(page.getByRole('button', { name: /en tus carritos$/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /en tus carritos guardados$/ })).toHaveCount(0);
     expect(requests.filter((url) => /custom_carts\/favourites|heart-button/.test(url))).toEqual([]);
   });
 });

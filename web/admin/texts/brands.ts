@@ -34,10 +34,10 @@ export const brandTexts = {
     columns: { from: 'Se une', products: 'Productos', into: 'Quedan en' },
     preview: (count: number, products: string, name: string) =>
       count === 0
-        ? `Ningún producto cambia de marca; queda «${name}».`
+        ? `Ningún producto cambia de marca; queda “${name}”.`
         : count === 1
-          ? `1 producto pasa a «${name}».`
-          : `${products} productos pasan a «${name}».`,
+          ? `1 producto pasa a “${name}”.`
+          : `${products} productos pasan a “${name}”.`,
     imports:
       'Las que se unen quedan inactivas, y cuando una importación las nombre sus productos irán a la que se queda.',
     noUndo: 'No se puede deshacer: si después recuperas una de ellas, vuelve sin productos.',
@@ -50,10 +50,10 @@ export const brandTexts = {
     busy: (moved: string) => (moved === '0' ? 'Uniendo...' : `Uniendo: van ${moved}...`),
     done: (count: number, products: string, name: string) =>
       count === 0
-        ? `Marcas unidas en «${name}». Las demás quedaron inactivas.`
+        ? `Marcas unidas en “${name}”. Las demás quedaron inactivas.`
         : count === 1
-          ? `Marcas unidas: 1 producto pasó a «${name}». Las demás quedaron inactivas.`
-          : `Marcas unidas: ${products} productos pasaron a «${name}». Las demás quedaron inactivas.`,
+          ? `Marcas unidas: 1 producto pasó a “${name}”. Las demás quedaron inactivas.`
+          : `Marcas unidas: ${products} productos pasaron a “${name}”. Las demás quedaron inactivas.`,
   },
   edit: (name: string) => `Editar ${name}`,
   products: (count: string) => (count === '1' ? '1 producto' : `${count} productos`),

@@ -44,7 +44,7 @@ export const atomicTexts = {
   },
   add: 'Agregar',
   addSpoken: (name: string) => `Agregar ${name}`,
-  like: (name: string) => `Guardar ${name} en mis carritos`,
+  like: (name: string) => `Guardar ${name} en mis carritos guardados`,
   stepper: (name: string) => ({
     more: `Agregar más de ${name}`,
     less: `Quitar de ${name}`,

@@ -6,7 +6,8 @@ export const waysInTexts = {
   sessionLost: 'Tu sesión terminó. Entra de nuevo y sigue donde ibas.',
   otherWays: 'Otras formas de entrar',
   or: 'o',
-  accept: 'La primera vez creamos tu cuenta, y al continuar aceptas los',
+  accept:
+    'La primera vez creamos tu cuenta y te pedimos autorizar el uso de tus datos. Al continuar aceptas los',
   terms: 'términos y condiciones',
   wait: (time: string) => `Hubo muchos intentos seguidos. Podrás intentarlo de nuevo en ${time}.`,
   seconds: (count: number) => (count === 1 ? '1 segundo' : `${count} segundos`),
