@@ -59,7 +59,7 @@ export const errors = {
   },
   MODULES_BY_REQUEST: {
     status: 403,
-    message: 'Los módulos se piden con «Solicitar»: los activa quien opera la plataforma.',
+    message: 'Los módulos se piden con “Solicitar”: los activa quien opera la plataforma.',
   },
   KEY_FIXED: {
     status: 409,

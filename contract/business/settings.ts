@@ -122,6 +122,8 @@ export const settingsFields = {
   order_carnes_last: z.boolean(),
   /** Without it medicines are not shown (rule 99). */
   sells_medicines: z.boolean(),
+  /** Else the lowest price of the last 30 days is struck (rule 116). */
+  struck_by_list: z.boolean(),
   /** Days that count as holidays in every office, and holidays of the law that are worked (rule 72). */
   extra_holidays: Days,
   working_holidays: Days,
@@ -167,6 +169,7 @@ const Settings = BusinessConfig.pick({
     tax_bags: lately(z.string()),
     tax_delivery: lately(z.string()),
     sells_medicines: lately(z.boolean()),
+    struck_by_list: lately(z.boolean()),
     /** Active modules in their order (rule 68). */
     modules_enable: z.array(z.string()),
     version: z.int().positive(),

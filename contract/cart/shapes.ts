@@ -8,6 +8,7 @@ import {
   Geopoint,
   Id,
   Instant,
+  lately,
   OrderState,
   OrderType,
   PaymentMethod,
@@ -143,7 +144,7 @@ export const Cart = z
       z.object({
         code: z.string(),
         description: z.string(),
-        until: z.string(),
+        until: lately(z.string()),
         amount: Pesos,
         /**
          * Applied automatically (docs/decisions/022), and removed automatically when it no longer applies.

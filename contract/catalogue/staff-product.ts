@@ -31,6 +31,8 @@ export const OfficeFigures = z
     pum: z.number().nonnegative(),
     quantity_pum: z.number().nonnegative(),
     version: z.int().positive(),
+    /** The price that the shop strikes: the list price, or the lowest of the last 30 days (rule 116). */
+    struck_price: lately(Pesos),
     /** Its price of certain days, begun or to come: the first and the last; without a last one it becomes the price. */
     sale: lately(
       z

@@ -91,9 +91,9 @@ export const erpCalls = ofModule('admin-integrations', {
     }),
     example: `curl '${ERP}/orders?after=10482' ${AUTH}
 
-Guarda «after» y pregunta de nuevo con él cada minuto: llega todo pedido nuevo o que cambió, una vez por cada vez que
-preguntas, sin saltarse ninguno. Sin «after» empieza por el primero; con «from=now», por los que cambien desde ahora, y con
-«from=2026-11-25», por los que cambiaron desde ese día. Un cursor más allá del último se rechaza: es de otra base de datos.`,
+Guarda “after” y pregunta de nuevo con él cada minuto: llega todo pedido nuevo o que cambió, una vez por cada vez que
+preguntas, sin saltarse ninguno. Sin “after” empieza por el primero; con “from=now”, por los que cambien desde ahora, y con
+“from=2026-11-25”, por los que cambiaron desde ese día. Un cursor más allá del último se rechaza: es de otra base de datos.`,
   }),
   'erp.orderToInvoice': call({
     ...shared,
@@ -105,7 +105,7 @@ preguntas, sin saltarse ninguno. Sin «after» empieza por el primero; con «fro
     output: z.object({ order: ErpOrder, issued: IssuedInvoice.nullable() }),
     example: `curl '${ERP}/orders/019ada2f-…/invoice' ${AUTH}
 
-Con este permiso, «buyer» trae a nombre de quién va la factura, aquí y en la lista de pedidos; sin él no está. «invoice.kind»
+Con este permiso, “buyer” trae a nombre de quién va la factura, aquí y en la lista de pedidos; sin él no está. “invoice.kind”
 es invoice (factura electrónica: la pidieron, o pasa de 5 UVT sin impuestos) o pos (documento equivalente POS electrónico).`,
   }),
   'erp.writeInvoice': call({
@@ -123,11 +123,11 @@ es invoice (factura electrónica: la pidieron, o pasa de 5 UVT sin impuestos) o 
   -d '{"number":"SETP990000001","cufe":"…96 caracteres…","url":"https://catalogo-vpfe.dian.gov.co/document/…",
     "date":"2026-11-25T10:15:00-05:00","version":3,"kind":"invoice"}'
 
-Quien compró y el personal lo ven en el pedido. El mismo documento otra vez responde «repeated»: true; con otro enlace, otra
-fecha u otra clase los corrige; otro documento para el mismo pedido es un 409 y no cambia nada. «version» es la del pedido
+Quien compró y el personal lo ven en el pedido. El mismo documento otra vez responde “repeated”: true; con otro enlace, otra
+fecha u otra clase los corrige; otro documento para el mismo pedido es un 409 y no cambia nada. “version” es la del pedido
 cuando lo leíste para facturarlo: si después cambió a nombre de quién va, la respuesta es INVOICE_BUYER_CHANGED y no se guarda
-nada. «kind» es la clase de lo que expediste, y así queda aunque lo que se alistó o se devolvió en la puerta pida hoy otra; sin
-«kind», la respuesta es la misma cuando la clase pudo cambiar después de «version». Envía siempre las dos: sin «version» no se
+nada. “kind” es la clase de lo que expediste, y así queda aunque lo que se alistó o se devolvió en la puerta pida hoy otra; sin
+“kind”, la respuesta es la misma cuando la clase pudo cambiar después de “version”. Envía siempre las dos: sin “version” no se
 puede saber.`,
   }),
   'erp.products': call({
@@ -154,10 +154,10 @@ puede saber.`,
     }),
     example: `curl '${ERP}/products?changed_after=0&limit=200' ${AUTH}
 
-Con «changed_after» llegan los productos que cambiaron: sus datos, su precio en una sede, uno nuevo, o uno que ya no se
-vende («active» es false). Guarda el «changed_after» de la respuesta y pregunta con él la próxima vez: ninguno se salta, y
+Con “changed_after” llegan los productos que cambiaron: sus datos, su precio en una sede, uno nuevo, o uno que ya no se
+vende (“active” es false). Guarda el “changed_after” de la respuesta y pregunta con él la próxima vez: ninguno se salta, y
 cada uno llega como está ahora. Empieza con 0 para recibirlos todos una vez. Lo que se vende cambia la existencia y no
-cuenta como cambio. «from» (now, o un día) empieza más adelante. Sin «changed_after» es la lista completa por id: para la página que sigue, «after» es el último id.`,
+cuenta como cambio. “from” (now, o un día) empieza más adelante. Sin “changed_after” es la lista completa por id: para la página que sigue, “after” es el último id.`,
   }),
   'erp.writePrices': call({
     ...shared,
@@ -195,9 +195,9 @@ con decimales, un campo que no existe) la respuesta es 400 y no cambia nada.`,
     {"office":"BRETANA","id_item":"7702001","change":24},
     {"office":"PALMIRA","id_item":"7702001","stock":60}]}'
 
-«change» suma lo que entró (o resta lo que salió) fuera de la tienda; lo que la tienda vende ya lo descuenta ella. «stock» es lo
-contado. Varios «change» de un producto se suman; dos «stock» suyos en una sede son un error. Repite el envío con la misma
-idempotency_key si no llegó la respuesta: no se suma dos veces, y «repeated» dice que es la respuesta de antes. Las filas con
+“change” suma lo que entró (o resta lo que salió) fuera de la tienda; lo que la tienda vende ya lo descuenta ella. “stock” es lo
+contado. Varios “change” de un producto se suman; dos “stock” suyos en una sede son un error. Repite el envío con la misma
+idempotency_key si no llegó la respuesta: no se suma dos veces, y “repeated” dice que es la respuesta de antes. Las filas con
 error se envían de nuevo con otra.`,
   }),
 });

@@ -135,7 +135,7 @@ export const cartTexts = {
   'cupons.type': '`total_cart`: del total del carrito. `products_price`: de los productos de `produtsIds`.',
   unitsFrom: 'Unidades de un mismo producto desde las que aplica; 0 cualquier cantidad, también por peso.',
   unitsReduced:
-    'De cada `unitsFrom` unidades, cuántas tienen el descuento: 3 y 1 con 100 % es «lleva 3, paga 2»; 0 todas.',
+    'De cada `unitsFrom` unidades, cuántas tienen el descuento: 3 y 1 con 100 % es “lleva 3, paga 2”; 0 todas.',
   userId: 'Identificador de la persona; null para quien solo tiene el enlace.',
   usesPerUserLimit: 'Máximo de usos por persona; 0: sin límite.',
   usesTotalCount: 'Cuántas veces se ha usado.',

@@ -103,6 +103,7 @@ export const shopTexts = {
   return_short_hours: 'Lo mismo para perecederos.',
   right: 'Columnas de la derecha.',
   sections: 'Secciones del texto.',
+  struck_by_list: 'Si se tacha siempre el precio de lista; si no, el más bajo de los últimos 30 días.',
   sells_medicines: 'Si el negocio vende medicamentos; si no, no se muestran.',
   seoDescription: "Descripción para buscadores; '' es el resumen.",
   seoTitle: "Título para buscadores; '' es el título.",

@@ -194,7 +194,7 @@ describe('a cell of a file', () => {
     ['taxable', undefined],
     ['19.900', undefined],
     ['', undefined],
-  ])('«%s» is %s', (cell, taxClass) => {
+  ])('“%s” is %s', (cell, taxClass) => {
     expect(taxClassInCell(cell)).toBe(taxClass);
   });
 });

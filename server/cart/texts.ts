@@ -116,7 +116,7 @@ export function couponProblemText(
         ? `Este cupón aplica desde ${problem.units} unidades del mismo producto.`
         : 'Este cupón aplica a productos por unidad, no a los que se pesan.';
     case 'COUPON_DEARER':
-      return `Con este cupón pagarías más: el descuento «${problem.automatic}» te conviene más.`;
+      return `Con este cupón pagarías más: el descuento “${problem.automatic}” te conviene más.`;
     case 'COUPON_STACK_BLOCKED':
       return `El cupon ${code} no se puede acumular con el cupon ${problem.blockedBy}`;
     case 'COUPON_STACK_LIMIT': {
@@ -162,7 +162,7 @@ export function someOf(names: readonly string[]): string {
 export const discardedText = 'Tu carrito quedó vacío.';
 
 export const householdCartText =
-  'Este es el carrito del hogar. Para escoger la entrega y pagar, toca «Pedir con este carrito».';
+  'Este es el carrito del hogar. Para escoger la entrega y pagar, toca “Pedir con este carrito”.';
 
 /** Shown before a household's cart moves to another store. */
 export function sharedCartText(others: readonly string[], office: string): string {

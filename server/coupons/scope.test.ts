@@ -157,7 +157,7 @@ describe('a cart', () => {
       {
         code: 'flojo',
         amount: 0,
-        description: 'Con este cupón pagarías más: el descuento «fuerte» te conviene más.',
+        description: 'Con este cupón pagarías más: el descuento “fuerte” te conviene más.',
       },
       { code: 'fuerte', amount: goods.huevos.price / 5 },
     ]);

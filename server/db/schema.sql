@@ -284,6 +284,19 @@ create function known_modules() returns table(place integer, code text, name tex
     (30, 'stock_counts', 'Conteos de inventario', 'Varias personas cuentan con el celular lo que hay, y las diferencias se registran con su motivo.', 'operación', 'barcode')
 $function$;
 
+create function left_price(earlier bigint[], day integer, price bigint) returns bigint[] language sql immutable as $function$
+  select coalesce((
+    select array_agg(v.value order by i, v.place)
+    from generate_series(1, cardinality(earlier), 2) i
+    cross join unnest(array[earlier[i], earlier[i + 1]]) with ordinality v (value, place)
+    where earlier[i] >= day - 30 and earlier[i + 1] < price
+  ), '{}') || array[day::bigint, price]
+$function$;
+
+create function lowest_price(earlier bigint[], since integer) returns bigint language sql immutable as $function$
+  select min(earlier[i + 1]) from generate_series(1, cardinality(earlier), 2) i where earlier[i] >= since
+$function$;
+
 create function make_business(new_business uuid, new_slug text, new_name text, new_host text, superadmin uuid, superadmin_email text, link_hash bytea, link_expires timestamp with time zone) returns void language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
 declare
   caller text := coalesce(current_setting('app.business_id', true), '');
@@ -612,7 +625,8 @@ create function settle_goods(business uuid, products uuid[]) returns void langua
   ), held as materialized (
     select po.office_id, po.product_id
     from public.product_office po join law l on l.id = po.product_id
-    where po.business_id = business and (po.visible <> l.shown or not l.promoted and po.price_neto < po.price)
+    where po.business_id = business
+      and (po.visible <> l.shown or not l.promoted and po.price_neto < greatest(po.list_price, po.price))
     order by po.office_id, po.product_id for update of po
   )
   update public.product_office po
@@ -938,6 +952,7 @@ create table business_config (
   return_hours int not null default 24 check (return_hours >= 0 and return_hours <= 720),
   -- the same for perishable goods
   return_short_hours int not null default 3 check (return_short_hours >= 0 and return_short_hours <= 720),
+  struck_by_list boolean not null default false,    -- the list price is struck, whatever was asked before
   free_delivery_from bigint not null default 0 check (free_delivery_from >= 0), -- the same outside of all zones
   primary key (business_id),
   foreign key (business_id) references business (id)
@@ -1388,7 +1403,8 @@ create table product_office (
   business_id uuid not null,
   office_id uuid not null,
   product_id uuid not null,
-  price bigint not null check (price > 0),          -- pesos
+  -- pesos; what is struck: the list price, or a lower one of the last 30 days
+  price bigint not null check (price > 0),
   price_neto bigint not null,                       -- pesos; what is paid
   stock bigint not null default 0 check (stock >= 0), -- pieces, or grams of what is sold by the gram
   stock_min bigint not null default 0 check (stock_min >= 0),
@@ -1408,6 +1424,10 @@ create table product_office (
   in_stock boolean generated always as (stock > 0) stored,
   -- pieces or grams that were sold and that the shelf did not have
   missing bigint not null default 0 check (missing >= 0),
+  -- the list price, where a lower one of the last 30 days is struck; else null
+  list_price bigint,
+  -- net prices that it left for higher ones in the last 30 days: day since 1970, price, and so on; the later the higher
+  earlier_prices bigint[],
   primary key (business_id, office_id, product_id),
   foreign key (business_id, office_id) references office (business_id, id),
   foreign key (business_id, product_id) references product (business_id, id),
@@ -2605,6 +2625,7 @@ create table pqr (
   reminded_on date,                                 -- the last day on which the business was reminded of it
   updated_at timestamptz not null default clock_timestamp(),
   version int not null default 1,
+  return_id uuid,                                   -- the return of its order by which it was settled; null: none
   primary key (business_id, id),
   unique (business_id, number),
   foreign key (business_id, answered_by) references app_user (business_id, id),
@@ -2612,7 +2633,8 @@ create table pqr (
   foreign key (business_id, user_id) references app_user (business_id, id),
   check (due_at > received_at),
   check ((status = 'answered') = (answered_at is not null)),
-  check (order_id is not null or cardinality(photo_ids) = 0)
+  check (order_id is not null or cardinality(photo_ids) = 0),
+  check (return_id is null or order_id is not null)
 );
 create index pqr_by_received on pqr (business_id, received_at desc, id);
 create index pqr_of_order on pqr (business_id, order_id) where (order_id is not null);
@@ -4698,6 +4720,8 @@ alter table consent add foreign key (business_id, noted_by) references app_user 
 
 alter table pqr add foreign key (business_id, order_id) references customer_order (business_id, id);
 
+alter table pqr add foreign key (business_id, order_id, return_id) references order_return (business_id, order_id, id);
+
 alter table cart add foreign key (business_id, entered_by) references app_user (business_id, id) not valid;
 
 alter table cart add foreign key (business_id, household_id) references household (business_id, id) not valid;
@@ -5677,6 +5701,8 @@ begin
   join public.category c on c.business_id = p.business_id and c.id = p.category_id
   where p.business_id = new.business_id and p.id = new.product_id;
   if not public.may_be_promoted(kind) then
+    new.price := greatest(new.list_price, new.price);
+    new.list_price := null;
     new.price_neto := new.price;
   end if;
   return new;
@@ -6171,7 +6197,7 @@ create trigger notify_update after update on product_office referencing old tabl
   'order with webhooks')) execute function notify_office_change();
 
 create trigger refuse_discount before insert or update of price, price_neto on product_office for each row when
-  (new.price_neto < new.price) execute function refuse_discount();
+  (new.price_neto < greatest(new.list_price, new.price)) execute function refuse_discount();
 
 create trigger settle_medicines after insert on product_office referencing new table as new_rows for each statement
   execute function settle_sold_medicines();

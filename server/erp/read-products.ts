@@ -13,7 +13,7 @@ export async function readErpProducts(db: Queries, ids: readonly string[]): Prom
       not p.inactive and not p.hidden as active, p.updated_at,
       coalesce((
         select json_agg(json_build_object('id', f.id, 'key', coalesce(f.ws_keys ->> 'key', ''), 'name', f.name,
-          'version', po.version, 'price', po.price, 'price_neto', po.price_neto, 'stock', po.stock) order by f.name, f.id)
+          'version', po.version, 'price', greatest(po.list_price, po.price), 'price_neto', po.price_neto, 'stock', po.stock) order by f.name, f.id)
         from product_office po join office f on f.business_id = po.business_id and f.id = po.office_id
         where po.business_id = p.business_id and po.product_id = p.id and not f.inactive
       ), '[]') as offices

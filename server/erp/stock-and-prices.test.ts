@@ -33,7 +33,7 @@ async function withKey(scopes: Scope[], office_id: string | null = null): Promis
 const figuresOf = async (productId: string) =>
   (
     await server.sql<{ price: number; net: number; stock: number }>(
-      `select price::int, price_neto::int as net, stock::int from product_office
+      `select greatest(list_price, price)::int as price, price_neto::int as net, stock::int from product_office
        where business_id = $1 and office_id = $2 and product_id = $3`,
       [businessIds.canasta, officeIds.bretana, productId],
     )

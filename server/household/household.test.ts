@@ -97,7 +97,7 @@ describe('a household', () => {
       ana.call('cart.createOrder', { params, body: { total_price: 1 } }),
     ]);
     expect(answers.map((answer) => answer.failure().error)).toEqual(Array(4).fill('CART_CLOSED'));
-    expect(answers[3]?.failure().message).toContain('«Pedir con este carrito»');
+    expect(answers[3]?.failure().message).toContain('“Pedir con este carrito”');
     // It has none of the older lists, where its owner would read of devices that are not theirs.
     const { list } = (await ana.call('shoppingCarts.list', { query: {} })).ok();
     expect(list.map(({ id }) => id)).not.toContain(cart.id);

@@ -115,5 +115,5 @@ it('a bar code that another row or another product of the shop has is reported, 
   expect(summary?.problems).toContainEqual({ code: 'SHARED_BAR_CODE', count: 3, rows: [2, 3, 4] });
   const { list } = (await luz.call('imports.rows', { params: { id }, query: {} })).ok();
   const messages = list.flatMap(({ problems }) => problems.map(({ message }) => message)).join();
-  expect(messages).toContain('El código de barras «7709990000017» está en más de un producto');
+  expect(messages).toContain('El código de barras “7709990000017” está en más de un producto');
 });

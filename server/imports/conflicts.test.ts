@@ -33,7 +33,7 @@ const undone = async (id: string) => settledImport(luz, (await undo(id)).ok().id
 type Figure = { price: number; net: number; stock: number };
 async function figure({ id }: { id: string }): Promise<Figure | undefined> {
   const rows = await server.sql<Figure>(
-    `select price::int, price_neto::int as net, stock::int from product_office
+    `select greatest(list_price, price)::int as price, price_neto::int as net, stock::int from product_office
      where product_id = $1 and office_id = $2`,
     [id, officeIds.bretana],
   );

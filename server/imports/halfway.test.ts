@@ -29,7 +29,7 @@ const rowsOf = async (id: string, outcome: 'changed' | 'refused') =>
   (await luz.call('imports.rows', { params: { id }, query: { outcome, limit: 200 } })).ok().list;
 async function figures({ id }: { id: string }) {
   return server.sql(
-    `select office_id, price::int, price_neto::int as net, stock::int from product_office where product_id = $1
+    `select office_id, greatest(list_price, price)::int as price, price_neto::int as net, stock::int from product_office where product_id = $1
      order by office_id`,
     [id],
   );
@@ -181,7 +181,7 @@ it('a figure that is refused is named with its office; the rest of its row count
   const { pasta } = goods;
   const before = await Promise.all([product(pasta), figures(pasta)]);
   const [first] = await server.sql<{ price: number }>(
-    'select price::int from product_office where product_id = $1 and office_id = $2',
+    'select greatest(list_price, price)::int as price from product_office where product_id = $1 and office_id = $2',
     [pasta.id, officeIds.bretana],
   );
   const net = (first?.price ?? 0) - 100;

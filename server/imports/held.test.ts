@@ -35,7 +35,7 @@ const line = ({ sku, title }: { sku: string; title: string }, price: number) => 
 const priceOf = async ({ id }: { id: string }) =>
   (
     await server.sql<{ price: number }>(
-      'select price::int from product_office where business_id = $1 and product_id = $2 and office_id = $3',
+      'select greatest(list_price, price)::int as price from product_office where business_id = $1 and product_id = $2 and office_id = $3',
       [businessIds.canasta, id, officeIds.bretana],
     )
   )[0]?.price;

@@ -5,46 +5,46 @@ import { cut } from './reading/cell-text.ts';
 const texts: Record<ImportProblemCode, (value: string) => string> = {
   NO_KEY: () => 'La fila no trae código.',
   BROKEN_KEY: (value) =>
-    `El código «${value}» lo dañó la hoja de cálculo: cambia la columna a texto y expórtala otra vez.`,
-  LONG_KEY: (value) => `«${value}…» es un texto largo, no un código: revisa cuál columna es el código.`,
-  DOUBLE_KEY: (value) => `El código «${value}» está en más de una fila; no se importa ninguna de ellas.`,
+    `El código “${value}” lo dañó la hoja de cálculo: cambia la columna a texto y expórtala otra vez.`,
+  LONG_KEY: (value) => `“${value}…” es un texto largo, no un código: revisa cuál columna es el código.`,
+  DOUBLE_KEY: (value) => `El código “${value}” está en más de una fila; no se importa ninguna de ellas.`,
   SIMILAR_KEY: (value) =>
-    `El código es nuevo y se diferencia de «${value}» solo en los ceros del comienzo o en las mayúsculas: puede ser el mismo producto.`,
+    `El código es nuevo y se diferencia de “${value}” solo en los ceros del comienzo o en las mayúsculas: puede ser el mismo producto.`,
   BROKEN_BAR_CODE: (value) =>
-    `El código de barras «${value}» lo dañó la hoja de cálculo: no se importa, el resto de la fila sí.`,
+    `El código de barras “${value}” lo dañó la hoja de cálculo: no se importa, el resto de la fila sí.`,
   SHARED_BAR_CODE: (value) =>
-    `El código de barras «${value}» está en más de un producto: quien lo escanee encontrará cualquiera de ellos.`,
+    `El código de barras “${value}” está en más de un producto: quien lo escanee encontrará cualquiera de ellos.`,
   MOVED_CELLS: () =>
     'La fila tiene más celdas que las demás: un texto lleva el separador adentro y lo que sigue se corrió.',
   NO_TITLE: () => 'El producto es nuevo y la fila no trae título.',
   NO_PRICE: () => 'El precio está vacío o en cero.',
-  BAD_PRICE: (value) => `«${value}» no es un precio.`,
+  BAD_PRICE: (value) => `“${value}” no es un precio.`,
   PRICE_IN_DOUBT: (value) =>
-    `No es seguro si «${value}» son pesos o miles: escribe el precio completo, sin decimales.`,
-  BAD_STOCK: (value) => `«${value}» no es una cantidad.`,
-  NEGATIVE_STOCK: (value) => `El stock «${value}» es negativo: queda en cero.`,
+    `No es seguro si “${value}” son pesos o miles: escribe el precio completo, sin decimales.`,
+  BAD_STOCK: (value) => `“${value}” no es una cantidad.`,
+  NEGATIVE_STOCK: (value) => `Las existencias “${value}” son negativas: quedan en cero.`,
   STOCK_IN_KILOS: (value) =>
-    `Se vende por peso y «${value}» no son gramos enteros: queda el stock que había. Di que viene en kilos.`,
+    `Se vende por peso y “${value}” no son gramos enteros: quedan las existencias que había. Di que viene en kilos.`,
   STOCK_OTHER_UNIT: (value) =>
-    `El stock «${value}» parece venir en otra unidad (en unidades o kilos lo que se vende por peso, o al revés): queda el que había.`,
+    `Las existencias “${value}” parecen venir en otra unidad (en unidades o kilos lo que se vende por peso, o al revés): queda el que había.`,
   STOCK_FRACTION: (value) =>
-    `Se vende por unidades y «${value}» trae una fracción, que se descarta. Si se pesa, dilo en el producto.`,
+    `Se vende por unidades y “${value}” trae una fracción, que se descarta. Si se pesa, dilo en el producto.`,
   NOT_SOLD: (value) =>
     `No se vende en ${value || 'ninguna sede'} y la fila no trae su precio${value && ' allá'}: lo que dice de su stock y su oferta no se importa.`,
   BAD_TAX: (value) =>
-    `«${value}» no es una tarifa (excluido, exento, 5, 19 o INC 8): quedan los impuestos que había.`,
+    `“${value}” no es una tarifa (excluido, exento, 5, 19 o INC 8): quedan los impuestos que había.`,
   TAX_IN_DOUBT: (value) =>
-    `«${value}» puede ser exento o excluido: escríbelo con esa palabra. Quedan los impuestos que había.`,
-  BAD_LABEL: (value) => `El rotulado dice «${value}», que no se entiende: ese dato queda como estaba.`,
-  BAD_COST: (value) => `«${value}» no es un costo: queda el que había.`,
-  NET_ABOVE_PRICE: (value) => `El precio neto «${value}» es mayor que el precio.`,
+    `“${value}” puede ser exento o excluido: escríbelo con esa palabra. Quedan los impuestos que había.`,
+  BAD_LABEL: (value) => `El rotulado dice “${value}”, que no se entiende: ese dato queda como estaba.`,
+  BAD_COST: (value) => `“${value}” no es un costo: queda el que había.`,
+  NET_ABOVE_PRICE: (value) => `El precio neto “${value}” es mayor que el precio.`,
   BAD_SALE_DAYS: (value) =>
-    `«${value}» no es un día de la rebaja (día/mes/año), o es anterior al día en que empieza.`,
+    `“${value}” no es un día de la rebaja (día/mes/año), o es anterior al día en que empieza.`,
   BANNED_OFFER: (value) => `${value} Queda sin la rebaja.`,
   PRICE_JUMP: (value) => `El precio cambia demasiado: ${value}.`,
   OTHER_OFFICE: (value) => `El precio es el que hoy tiene otra sede: ${value}.`,
   STOCK_JUMP: (value) =>
-    `El stock crece varias veces (${value}), como el de muchos en el archivo: puede ser el de varias sedes juntas.`,
+    `Las existencias crecen varias veces (${value}), como el de muchos en el archivo: puede ser el de varias sedes juntas.`,
   STOCK_THOUSAND: (value) =>
     `El stock pasa ${value}: puede venir en otra unidad (kilos por gramos, gramos por unidades) o con un punto de más.`,
   UNIT_PRICE: (value) => `El precio por unidad de medida no es usual en su góndola: ${value}.`,
@@ -55,11 +55,11 @@ const texts: Record<ImportProblemCode, (value: string) => string> = {
   NO_CATEGORY: (value) =>
     value === ''
       ? 'La fila no trae categoría: queda por clasificar, sin mostrarse.'
-      : `La categoría «${value}» no tiene destino: queda por clasificar, sin mostrarse.`,
+      : `La categoría “${value}” no tiene destino: queda por clasificar, sin mostrarse.`,
   MISSING: () => 'No viene en el archivo de todo el catálogo: deja de mostrarse.',
   CONTENT_DOUBT: (value) =>
-    `No es seguro cuánto trae «${value}»: se muestra sin precio por unidad de medida.`,
-  CUT_TITLE: (value) => `El título parece cortado: «${value}».`,
+    `No es seguro cuánto trae “${value}”: se muestra sin precio por unidad de medida.`,
+  CUT_TITLE: (value) => `El título parece cortado: “${value}”.`,
 };
 
 export function problemText(code: ImportProblemCode, value: string): string {

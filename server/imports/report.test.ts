@@ -172,7 +172,7 @@ it('a new code that differs from another one in leading zeros only waits until s
   });
   expect(review.summary?.gates.map(({ gate, count }) => [gate, count])).toContainEqual(['SIMILAR_KEY', 3]);
   const similar = (await reportOf(review.id, 'refused')).filter((line) => line.includes('solo en los ceros'));
-  expect(similar.map((line) => /«(.*?)»/.exec(line)?.[1])).toEqual(['0009002', '9002', '007341']);
+  expect(similar.map((line) => /“(.*?)”/.exec(line)?.[1])).toEqual(['0009002', '9002', '007341']);
   const done = await appliedImport(luz, review, ['SIMILAR_KEY']);
   expect(done.summary).toMatchObject({ created: 3, gates: [] });
 });
@@ -180,7 +180,7 @@ it('a new code that differs from another one in leading zeros only waits until s
 it('a negative stock is reported beside the zero that is written', async () => {
   const { id, summary } = await imported(['SKU;EXIST_BRE', `${goods.sal.sku};-5`].join('\n'));
   expect(summary?.problems).toEqual([{ code: 'NEGATIVE_STOCK', count: 1, rows: [2] }]);
-  expect((await reportOf(id))[1]).toContain('«-5» es negativo');
+  expect((await reportOf(id))[1]).toContain('“-5” son negativas');
 });
 
 it('a cell moved into spare columns at the end makes no category, and rows that are not written make none', async () => {

@@ -27,7 +27,7 @@ const gatesOf = ({ summary }: Awaited<ReturnType<typeof checked>>) =>
 const figure = async ({ id }: { id: string }) =>
   (
     await server.sql<{ price: number; net: number }>(
-      'select price::int, price_neto::int as net from product_office where product_id = $1 and office_id = $2',
+      'select greatest(list_price, price)::int as price, price_neto::int as net from product_office where product_id = $1 and office_id = $2',
       [id, officeIds.bretana],
     )
   )[0];

@@ -51,7 +51,7 @@ it('the stock of what is sold by weight comes in kilos or in grams, and what is 
   // Eleven pieces are not eleven grams.
   expect(await stockOf(goods.banano)).toBe(bananas);
   const { list } = (await luz.call('imports.rows', { params: { id: asGrams.id }, query: {} })).ok();
-  expect(list[0]?.problems[0]?.message).toContain('«12,35» no son gramos enteros');
+  expect(list[0]?.problems[0]?.message).toContain('“12,35” no son gramos enteros');
   await imported(file, { weighed_in: 'kilos' });
   expect(await Promise.all([goods.papa, goods.cebolla, goods.pechuga, goods.sal].map(stockOf))).toEqual([
     12_350, 900_000, 3_250, 7,

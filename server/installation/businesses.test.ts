@@ -85,7 +85,7 @@ describe('a business', () => {
       .poll(async () => (await config()).modules_enable.toSorted())
       .toEqual(['cupons', 'delivery_picker']);
     expect((await set(['cupons', 'brujería'])).failure().details).toEqual([
-      { field: 'modules', message: 'No hay un módulo «brujería».' },
+      { field: 'modules', message: 'No hay un módulo “brujería”.' },
     ]);
     expect((await set([], hernan, missingId)).status).toBe(404);
     expect((await set([], luz)).status).toBe(404);
@@ -201,7 +201,7 @@ describe('a business', () => {
     expect(await begun(['cupons'], 'la-loma')).toEqual(['cupons']);
     expect(await begun([], 'el-prado')).toEqual([]);
     expect((await create({ slug: 'otra-mas', modules: ['brujería'] })).failure().details).toEqual([
-      { field: 'modules', message: 'No hay un módulo «brujería».' },
+      { field: 'modules', message: 'No hay un módulo “brujería”.' },
     ]);
     // Without CONTACT_URL, in every business of the installation.
     const { request_url } = (await luz.call('modules.list', {})).ok();

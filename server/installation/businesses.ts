@@ -157,7 +157,7 @@ export async function changeModules(
 
 function unknownModule(list: readonly InstalledModule[], codes: readonly string[]) {
   const unknown = codes.find((one) => !list.some(({ code }) => code === one));
-  return unknown === undefined ? undefined : badField('modules', `No hay un módulo «${unknown}».`);
+  return unknown === undefined ? undefined : badField('modules', `No hay un módulo “${unknown}”.`);
 }
 
 const activeCodes = (list: readonly InstalledModule[]) =>

@@ -31,7 +31,7 @@ export function passwordChangedMail(to: string, business: string): Mail {
       'Hola:',
       '',
       `La contraseña de tu cuenta en ${business} acaba de cambiar y cerramos todas tus sesiones.`,
-      'Si no fuiste tú, restáurala de inmediato desde «¿Olvidaste tu contraseña?».',
+      'Si no fuiste tú, restáurala de inmediato desde “¿Olvidaste tu contraseña?”.',
     ].join('\n'),
   };
 }

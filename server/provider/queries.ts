@@ -88,7 +88,7 @@ export type ShelfRow = {
 /** Price and stock of one of the provider's products, by office. */
 export function shelvesOf(db: Queries, { providerId, id }: Own & { id: string }) {
   return db.all<ShelfRow>(sql`
-    select s.office_id, f.display_name as office, s.price, s.price_neto, s.stock
+    select s.office_id, f.display_name as office, greatest(s.list_price, s.price) as price, s.price_neto, s.stock
     from product p
     join product_office s on s.business_id = p.business_id and s.product_id = p.id
     join office f on f.business_id = s.business_id and f.id = s.office_id and not f.inactive

@@ -10,7 +10,7 @@ export function webhookPausedMail(
     channel: 'mail',
     to,
     business,
-    subject: `Pausamos el webhook «${name}»`,
+    subject: `Pausamos el webhook “${name}”`,
     text: [
       'Hola:',
       '',

@@ -199,7 +199,7 @@ describe('a receiver', () => {
     }
     const mails = () => server.sent.filter((one) => one.channel === 'mail' && one.to === people.luz.email);
     await expect.poll(() => mails().length, { timeout: 5_000 }).toBe(2);
-    expect(JSON.stringify(mails())).toContain('Pausamos el webhook «Viejo»');
+    expect(JSON.stringify(mails())).toContain('Pausamos el webhook “Viejo”');
     const { version } = await read(failing.id);
     const body = { id: failing.id, version, inactive: false };
     const { doc } = (await luz.call('webhooks.update', { body })).ok();

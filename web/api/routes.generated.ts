@@ -19,6 +19,7 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'pqr.open': ['POST', '/api/v1/pqr'],
   'pqr.photo': ['POST', '/api/v2/shopping-cart/{id}/photos', 'form'],
   'pqr.mine': ['GET', '/api/v1/users/me/pqr'],
+  'pqr.followed': ['GET', '/api/v1/pqr/followed/{token}'],
   'pqr.list': ['GET', '/api/admin/pqr'],
   'pqr.get': ['GET', '/api/admin/pqr/{id}'],
   'pqr.answer': ['POST', '/api/admin/pqr/{id}/answer'],

@@ -103,7 +103,7 @@ function rowColumns(officeIds: readonly string[]) {
     (select c.name from category c where c.business_id = p.business_id and c.id = p.category_id) as main_category_name,
     (select s.display_name from subcategory s
       where s.business_id = p.business_id and s.id = p.subcategory_id) as sub_category_name,
-    (select coalesce(json_agg(json_build_array(f.price, coalesce(d.price_neto, f.price_neto), f.stock, d.begins_on, d.ends_on) order by o.place), '[]')
+    (select coalesce(json_agg(json_build_array(greatest(f.list_price, f.price), coalesce(d.price_neto, f.price_neto), f.stock, d.begins_on, d.ends_on) order by o.place), '[]')
       from unnest(${officeIds}::uuid[]) with ordinality o (id, place)
       left join product_office f
         on f.business_id = p.business_id and f.product_id = p.id and f.office_id = o.id

@@ -126,7 +126,7 @@ async function refuseSku(tx: Queries, sku: string): Promise<Refused | undefined>
     select title, removed from product where business_id = ${tx.businessId} and sku = ${sku}`);
   if (!other) return undefined;
   const message = other.removed
-    ? `Ese SKU fue de «${other.title}», que se eliminó.`
-    : `Ese SKU ya es de «${other.title}».`;
+    ? `Ese SKU fue de “${other.title}”, que se eliminó.`
+    : `Ese SKU ya es de “${other.title}”.`;
   return failAt('PRODUCT_SKU_USED', 'id_item', message);
 }

@@ -21,6 +21,7 @@ type FiguresRow = [
   version: number,
   is_default: boolean,
   sale: Wire['stock_branch_offices'][number]['sale'],
+  struck_price: number,
 ];
 
 export type StaffProductRow = RecordRow & {
@@ -106,30 +107,33 @@ export const staffProductColumns = part`
     select s.display_name from subcategory s
     where s.business_id = p.business_id and s.id = p.subcategory_id), '') as sub_category_name,
   coalesce((
-    select json_agg(json_build_array(po.office_id, po.price, po.price_neto, po.stock, po.stock_min, po.version,
+    select json_agg(json_build_array(po.office_id, greatest(po.list_price, po.price), po.price_neto, po.stock, po.stock_min, po.version,
       o.is_default, (
         select json_build_object('price_neto', r.price_neto, 'from', r.begins_on, 'until', r.ends_on, 'begun', r.begun)
         from sale_price r
         where r.business_id = po.business_id and r.office_id = po.office_id and r.product_id = po.product_id
-      )) order by o.position, o.name, o.id)
+      ), po.price) order by o.position, o.name, o.id)
     from product_office po
     join office o on o.business_id = po.business_id and o.id = po.office_id and not o.inactive
     where po.business_id = p.business_id and po.product_id = p.id
   ), '[]') as offices`;
 
 export function toStaffProduct(row: StaffProductRow): Wire {
-  const figures = row.offices.map(([id, price, price_neto, stock, stock_min, version, , sale]) => ({
-    id,
-    price,
-    price_neto,
-    stock,
-    stock_min,
-    version,
-    discount: discountPercent(price, price_neto),
-    pum: pumValue(price_neto, row.quantity_pum),
-    quantity_pum: row.quantity_pum,
-    sale,
-  }));
+  const figures = row.offices.map(
+    ([id, price, price_neto, stock, stock_min, version, , sale, struck_price]) => ({
+      id,
+      price,
+      price_neto,
+      stock,
+      stock_min,
+      version,
+      discount: discountPercent(price, price_neto),
+      pum: pumValue(price_neto, row.quantity_pum),
+      quantity_pum: row.quantity_pum,
+      sale,
+      struck_price,
+    }),
+  );
   const withStock = figures.filter(({ stock }) => stock > 0);
   const withDiscount = figures.filter(({ discount }) => discount > 0);
   const { picture, pictures, videos, storedLabel, offices: _, ...plain } = row;

@@ -1,5 +1,6 @@
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
+import { strikeListPrices } from './struck-prices.ts';
 
 /** The editable configuration of a business, by column. */
 export type Configuration = {
@@ -32,6 +33,7 @@ export type Configuration = {
   max_units_per_product: number;
   order_carnes_last: boolean;
   sells_medicines: boolean;
+  struck_by_list: boolean;
   second_factor_roles: readonly string[];
   gtag_id: string;
   gtag_business_id: string;
@@ -43,7 +45,7 @@ const others = part`app_title, theme, support_url, cart_min_price, delivery_pric
   header_message, custom_text_fields, custom_static_images, custom_css_styles, app_custom_headers, icons,
   due_soon_minutes, online_payment_minutes, replacement_percent, replacement_pesos, replacement_minutes,
   return_hours, return_short_hours, tax_default, tax_bags, tax_delivery, max_units_per_product, order_carnes_last,
-  sells_medicines, second_factor_roles, gtag_id, gtag_business_id, ga_measurement_id, server_subprocess_url`;
+  sells_medicines, struck_by_list, second_factor_roles, gtag_id, gtag_business_id, ga_measurement_id, server_subprocess_url`;
 const columns = part`${others}, extra_holidays, working_holidays`;
 const read = part`${others}, extra_holidays::text[] as extra_holidays, working_holidays::text[] as working_holidays`;
 
@@ -84,6 +86,7 @@ export async function changeConfiguration(
         ${css}, ${now}, ${by}
       from business_config c where c.business_id = ${tx.businessId} and c.custom_css_styles <> ${css}`);
   }
+  if (changes.struck_by_list) await strikeListPrices(tx, now);
   return tx.one<ConfigurationRow>(sql`
     update business_config c
     set (${columns}) = (select ${columns} from jsonb_populate_record(c, ${JSON.stringify(changes)}::jsonb)),

@@ -1,9 +1,11 @@
 import { netWithout, type StoredSale } from '#rules/offers/sale-days.ts';
+import { struckPrice } from '#rules/offers/struck-price.ts';
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { part, sql } from '#server/db/sql.ts';
 import { keepGoodsLaw } from '../goods/keep-law.ts';
 import { takeSales } from './sale-prices.ts';
 import { declareCause, type StockCause } from './stock-cause.ts';
+import { earlierOf, isByList, listPrice, lowestEarlier } from './struck-prices.ts';
 
 /** Figures of one product in one office, entered by a person; missing fields keep their value. */
 export type OfficeEdit = {
@@ -28,7 +30,13 @@ export type WrongFigure = {
 
 type Row = {
   office_id: string;
+  /** The list price. */
   price: number;
+  struck: number;
+  /** Of its earlier prices that count. */
+  lowest: number | null;
+  /** Whether list prices are struck, whatever they were. */
+  by_list: boolean;
   price_neto: number;
   stock: number;
   stock_min: number;
@@ -49,7 +57,8 @@ export async function changeFigures(
   const officeIds = edits.map(({ officeId }) => officeId);
   await tx.run(keepGoodsLaw(tx.businessId));
   const rows = await tx.all<Row>(sql`
-    select office_id, price, price_neto, stock, stock_min, version from product_office
+    select office_id, ${listPrice} as price, price as struck, ${lowestEarlier(now)} as lowest,
+      ${isByList(tx.businessId)} as by_list, price_neto, stock, stock_min, version from product_office po
     where business_id = ${tx.businessId} and product_id = ${productId} and office_id = any(${officeIds}::uuid[])
     order by office_id for no key update`);
   const before = new Map(rows.map((row) => [row.office_id, row]));
@@ -77,12 +86,22 @@ export async function changeFigures(
   const changed = next.filter((row) => isChange(row, before.get(row.office_id)));
   if (changed.length > 0) {
     await tx.run(declareCause(cause));
-    await writeRows(tx, productId, changed, now);
+    const struck = changed.map((row) => struckIn(row, before.get(row.office_id)));
+    await writeRows(tx, productId, changed, struck, now);
   }
   return { changed: changed.length };
 }
 
-type Figures = Omit<Row, 'version'>;
+type Figures = Omit<Row, 'version' | 'struck' | 'lowest' | 'by_list'>;
+
+function struckIn({ price, price_neto: net }: Figures, row: Row | undefined): number {
+  if (!row || row.by_list) return price;
+  return struckPrice(
+    { list: row.price, net: row.price_neto, struck: row.struck },
+    { list: price, net },
+    row.lowest,
+  );
+}
 
 /** At the net price beside the sale. */
 function withoutSale(row: Row | undefined, sale: StoredSale | undefined): Row | undefined {
@@ -121,20 +140,27 @@ async function knownOffices(tx: Queries, ids: readonly string[]): Promise<Set<st
 }
 
 /** New rows include the copies of the product; caches are notified by the table's triggers. */
-async function writeRows(tx: Queries, productId: string, rows: readonly Figures[], now: Date): Promise<void> {
+async function writeRows(
+  tx: Queries,
+  productId: string,
+  rows: readonly Figures[],
+  struck: readonly number[],
+  now: Date,
+): Promise<void> {
   const column = (name: keyof Figures) => rows.map((row) => row[name]);
   await tx.run(sql`
-    insert into product_office (business_id, office_id, product_id, price, price_neto, stock, stock_min, received,
+    insert into product_office as po (business_id, office_id, product_id, price, list_price, price_neto, stock, stock_min, received,
       category_id, subcategory_id, brand_id, popularity, visible, updated_at)
-    select p.business_id, w.office_id, p.id, w.price, w.price_neto, w.stock, w.stock_min, w.stock, p.category_id,
+    select p.business_id, w.office_id, p.id, w.struck, case when w.struck < w.price then w.price end, w.price_neto, w.stock, w.stock_min, w.stock, p.category_id,
       p.subcategory_id, p.brand_id, p.views_total, not p.inactive and not p.hidden and p.picture <> '', ${now}
-    from unnest(${column('office_id')}::uuid[], ${column('price')}::bigint[], ${column('price_neto')}::bigint[],
+    from unnest(${column('office_id')}::uuid[], ${column('price')}::bigint[], ${struck}::bigint[], ${column('price_neto')}::bigint[],
       ${column('stock')}::bigint[], ${column('stock_min')}::bigint[]
-    ) as w (office_id, price, price_neto, stock, stock_min)
+    ) as w (office_id, price, struck, price_neto, stock, stock_min)
     join product p on p.business_id = ${tx.businessId} and p.id = ${productId}
     order by w.office_id
     on conflict (business_id, office_id, product_id) do update
-      set price = excluded.price, price_neto = excluded.price_neto, stock = excluded.stock,
-        stock_min = excluded.stock_min, received = product_office.received + excluded.stock - product_office.stock,
-        version = product_office.version + 1, updated_at = excluded.updated_at`);
+      set price = excluded.price, list_price = excluded.list_price, price_neto = excluded.price_neto,
+        earlier_prices = ${earlierOf(part`excluded.price_neto`, now)}, stock = excluded.stock,
+        stock_min = excluded.stock_min, received = po.received + excluded.stock - po.stock,
+        version = po.version + 1, updated_at = excluded.updated_at`);
 }

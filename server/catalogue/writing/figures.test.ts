@@ -51,7 +51,7 @@ async function rowOf(product: { id: string }, office = bretana) {
     received: number;
     version: number;
   }>(
-    `select price::int, price_neto::int as net, stock::int, received::int, version from product_office
+    `select greatest(list_price, price)::int as price, price_neto::int as net, stock::int, received::int, version from product_office
      where office_id = $1 and product_id = $2`,
     [office, product.id],
   );
@@ -273,7 +273,7 @@ describe('caches', () => {
     const columns = {
       productIds: [goods.sal.id],
       price: [99_000],
-      priceNeto: [null],
+      priceNeto: [98_000],
       stock: [null],
       stockBefore: [null],
       stockChange: [null],

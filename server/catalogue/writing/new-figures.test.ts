@@ -67,7 +67,7 @@ it('are written exactly, also of products that the office has, that nobody has a
     [`${missingId} UNKNOWN_PRODUCT`, `${goods.aceite.id} NO_PRICE`].sort(),
   );
   const written = await rows<{ id: string; figures: string }>(
-    `select product_id as id, concat_ws(' ', price, price_neto, stock, received, stock_min) as figures
+    `select product_id as id, concat_ws(' ', greatest(list_price, price), price_neto, stock, received, stock_min) as figures
      from product_office where office_id = $1`,
     [officeId],
   );

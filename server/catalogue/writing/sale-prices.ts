@@ -14,6 +14,7 @@ import { part, sql } from '#server/db/sql.ts';
 import { keepGoodsLaw } from '../goods/keep-law.ts';
 import { collectFigures } from './figure-columns.ts';
 import { notifyOfOffice } from './notices.ts';
+import { listPrice } from './struck-prices.ts';
 import { writeColumns } from './write-figures.ts';
 
 /** The price of a product in an office on certain days; null takes away the one that it has. */
@@ -152,7 +153,7 @@ async function lockedFigures(
   productIds: readonly string[],
 ): Promise<Figure[]> {
   const figures = await tx.all<Omit<Figure, 'sale'>>(sql`
-    select product_id as "productId", price, price_neto as net from product_office
+    select product_id as "productId", ${listPrice} as price, price_neto as net from product_office po
     where business_id = ${tx.businessId} and office_id = ${officeId} and product_id = any(${productIds}::uuid[])
     order by product_id for no key update`);
   const sales = await tx.all<StoredSale & { id: string }>(sql`

@@ -6,6 +6,7 @@ import type { RefusedFigure } from './figure.ts';
 import { type FigureColumns, rowsAt } from './figure-columns.ts';
 import { inBulk, MOST_NAMED, officeSubject } from './notices.ts';
 import { declareCause, type StockCause } from './stock-cause.ts';
+import { earlierOf, listPrice, struckOf } from './struck-prices.ts';
 
 export type BatchOutcome = {
   added: number;
@@ -159,6 +160,7 @@ function write(batch: Batch): Sql {
       select w.* from ${wanted}
     ), locked as materialized (
       select w.*, po.ctid as lies_at, po.price as old_price, po.price_neto as old_net, po.stock as old_stock,
+        ${nextPrice} as list, ${struckOf(businessId, { list: nextPrice, net: nextNet }, now)} as struck,
         ${nextNet} <= ${nextPrice} as is_price, ${nextStock} >= 0 as is_stock
       from wanted w
       join product_office po on ${rowOf(batch)}
@@ -166,7 +168,8 @@ function write(batch: Batch): Sql {
       order by w.product_id for no key update of po
     ), changed as (
       update product_office po
-      set price = ${nextPrice}, price_neto = ${nextNet}, stock = ${nextStock}, stock_min = ${nextMin},
+      set price = w.struck, list_price = case when w.struck < w.list then w.list end, price_neto = ${nextNet},
+        earlier_prices = ${earlierOf(nextNet, now)}, stock = ${nextStock}, stock_min = ${nextMin},
         received = po.received + ${nextStock} - po.stock, version = po.version + 1, updated_at = ${now}
       from locked w
       where po.ctid = w.lies_at and po.business_id = ${businessId} and po.office_id = ${officeId}
@@ -250,10 +253,10 @@ const rowOf = ({
 const productOf = ({ businessId, range }: Batch) => part`p.business_id = ${businessId} and p.id = w.product_id
   and p.id between ${range.first} and ${range.last}`;
 
-/** What figures `po` become by the line `w`. */
-const nextPrice = part`coalesce(w.price, po.price)`;
+/** What figures `po` become by the line `w`; the price is the list price. */
+const nextPrice = part`coalesce(w.price, ${listPrice})`;
 const nextNet = part`coalesce(w.price_neto,
-  case when po.price_neto = po.price then coalesce(w.price, po.price) else po.price_neto end)`;
+  case when po.price_neto = ${listPrice} then coalesce(w.price, ${listPrice}) else po.price_neto end)`;
 const nextStock = part`case when w.received is null or w.received = po.received
   then case when w.stock is null then po.stock + coalesce(w.stock_change, 0)
     else greatest(w.stock + coalesce(po.stock - w.stock_before, 0), 0) end else po.stock end`;
@@ -266,4 +269,4 @@ const lawfulNet = part`case when ${nextNet} < ${nextPrice} and ${nextNet} <> po.
     where p.business_id = po.business_id and p.id = po.product_id and not may_be_promoted(${goodsKind})
   ) then ${nextPrice} else ${nextNet} end`;
 const isChange = part`(${nextPrice}, ${lawfulNet}, ${nextStock}, ${nextMin})
-  is distinct from (po.price, po.price_neto, po.stock, po.stock_min)`;
+  is distinct from (${listPrice}, po.price_neto, po.stock, po.stock_min)`;

@@ -34,7 +34,7 @@ afterAll(async () => {
 const { cafe } = goods;
 const figures = () =>
   server.sql<{ price: number; net: number; version: number }>(
-    `select price::int, price_neto::int as net, version from product_office where product_id = $1 order by office_id`,
+    `select greatest(list_price, price)::int as price, price_neto::int as net, version from product_office where product_id = $1 order by office_id`,
     [cafe.id],
   );
 const checked = async (...lines: string[]) =>

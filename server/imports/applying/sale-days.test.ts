@@ -39,7 +39,7 @@ const onDay = (days: number) =>
   );
 const pricesOf = async ({ id }: Good, officeId: string = bretana) => {
   const [row] = await server.sql<{ price: number; net: number }>(
-    `select price::int, price_neto::int as net from product_office where product_id = $1 and office_id = $2`,
+    `select greatest(list_price, price)::int as price, price_neto::int as net from product_office where product_id = $1 and office_id = $2`,
     [id, officeId],
   );
   return [row?.price, row?.net];
@@ -106,7 +106,7 @@ it('are of the offices that their columns name, and an offer without days comes 
   const { arroz } = goods;
   const [, before] = await pricesOf(arroz, palmira);
   await server.sql(
-    'update product_office set price = 5000, price_neto = 4900 where product_id = $1 and office_id = $2',
+    'update product_office set price = 5000, list_price = null, price_neto = 4900 where product_id = $1 and office_id = $2',
     [arroz.id, bretana],
   );
   const head = ['SKU', 'Precio neto', 'Rebaja desde', 'Rebaja hasta'];

@@ -42,9 +42,10 @@ const GATES = ['PRICE_JUMP', 'UNIT_PRICE', 'OTHER_OFFICE', 'OTHER_GOODS'] as con
 beforeEach(async () => {
   clock = fridayMorning;
   await server.sql('truncate product_import, sale_price cascade');
-  await server.sql('update product_office set price = 5000, price_neto = 4800 where product_id = $1', [
-    arroz.id,
-  ]);
+  await server.sql(
+    'update product_office set price = 5000, list_price = null, price_neto = 4800 where product_id = $1',
+    [arroz.id],
+  );
 });
 
 const checked = async (...lines: string[]) =>

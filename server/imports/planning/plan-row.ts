@@ -132,7 +132,7 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   const low = lowPriceOf(prices, current);
   if (low) say('LOW_PRICE', low);
   if (current && isOtherGoods(draft, current, shelfOf(rules.placeOf(draft.path))))
-    say('OTHER_GOODS', `de «${current.title}» a «${draft.title}»`);
+    say('OTHER_GOODS', `de “${current.title}” a “${draft.title}”`);
   const isSaid = problems.some(({ code }) => SAYS_NO_PRICE.has(code));
   if (isWithoutPrice && !isSaid) say('NO_PRICE');
   const isFatal = draft.isRefused || isWithoutPrice || problems.some(({ code }) => FATAL.has(code));

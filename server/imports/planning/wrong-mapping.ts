@@ -14,7 +14,7 @@ export function wrongMapping({
   for (const [at, { column, field, office_id }] of columns.entries()) {
     const other = columns.slice(0, at).find((one) => one.field === field && one.office_id === office_id);
     if (other && !SHARED_FIELDS.has(field))
-      return `«${other.column}» y «${column}» dicen ser el mismo campo. Deja una sola.`;
+      return `“${other.column}” y “${column}” dicen ser el mismo campo. Deja una sola.`;
   }
   if (columns.length < 2) return 'Falta decir qué columnas se traen además del código.';
   if (missing === 'hide' && covers !== 'all')

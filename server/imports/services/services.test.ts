@@ -56,7 +56,7 @@ async function ran(id: string, who = luz): Promise<Service> {
 const priceOf = async () =>
   (
     await server.sql<{ price: number; stock: number }>(
-      `select price::int, stock::int from product_office where business_id = $1 and office_id = $2 and product_id = $3`,
+      `select greatest(list_price, price)::int as price, stock::int from product_office where business_id = $1 and office_id = $2 and product_id = $3`,
       [businessIds.canasta, officeIds.bretana, goods.leche.id],
     )
   )[0];

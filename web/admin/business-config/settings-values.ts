@@ -22,6 +22,7 @@ export type Values = Omit<
   | 'sells_medicines'
   | 'return_hours'
   | 'return_short_hours'
+  | 'struck_by_list'
   | TaxSetting
 > & {
   [Name in TaxSetting]: string;
@@ -30,6 +31,7 @@ export type Values = Omit<
   sells_medicines: boolean;
   return_hours: number;
   return_short_hours: number;
+  struck_by_list: boolean;
   app_custom_headers: HeadTag[];
   footer_config: { copyright: string; blocks: Block[] };
 };
@@ -62,6 +64,7 @@ export function valuesOf({ version: _, lastUpdateDate: _at, ...settings }: Setti
     sells_medicines: settings.sells_medicines ?? false,
     return_hours: settings.return_hours ?? 24,
     return_short_hours: settings.return_short_hours ?? 3,
+    struck_by_list: settings.struck_by_list ?? false,
     // In a fixed order of properties, because they are compared as text.
     bags_config: settings.bags_config.map((bag) => ({ ...blankBag, ...bag })),
     header_message: settings.header_message.map((message) => ({ ...blankMessage, ...message })),

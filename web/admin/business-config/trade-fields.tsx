@@ -31,6 +31,7 @@ export function SalesFields() {
       <TaxClassField {...field('tax_delivery')} />
       <SwitchField {...field('order_carnes_last')} />
       <SwitchField {...field('sells_medicines')} />
+      <SwitchField {...field('struck_by_list')} />
     </div>
   );
 }

@@ -98,7 +98,7 @@ function LayoutNotices({ layout }: { layout: Layout }) {
     <>
       {sheet && sheet.others.length > 0 && (
         <Notice tone="warn">
-          {words.otherSheets(sheet.read, sheet.others.map((name) => `«${name}»`).join(', '))}
+          {words.otherSheets(sheet.read, sheet.others.map((name) => `“${name}”`).join(', '))}
         </Notice>
       )}
       {mended > 0 && (
@@ -109,7 +109,7 @@ function LayoutNotices({ layout }: { layout: Layout }) {
       {doubtful.length > 0 && (
         <Notice tone="warn">
           {words.doubtful(
-            doubtful.map(({ line, text }) => `${groupThousands(line)} «${text}»`).join(', '),
+            doubtful.map(({ line, text }) => `${groupThousands(line)} “${text}”`).join(', '),
             groupThousands(total - doubtful.length),
           )}
         </Notice>

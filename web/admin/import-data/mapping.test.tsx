@@ -45,8 +45,8 @@ it('columns say of which offices they are, how pesos are rounded, and what of th
   expect(draw([price('norte')])).toMatch(/<option[^>]*selected=""[^>]*>Norte</);
   expect(shared).toContain('Los precios con decimales se redondean al peso: 4.999,50 queda en 5.000.');
   expect(draw([])).not.toContain('se redondean');
-  expect(shared).toContain('Leímos la hoja «Precios» del libro. Estas no se leen: «Ofertas», «Sedes».');
-  expect(shared).toContain('de estas líneas: 7 «Ca?a» y 35 más. Revísalas.');
+  expect(shared).toContain('Leímos la hoja “Precios” del libro. Estas no se leen: “Ofertas”, “Sedes”.');
+  expect(shared).toContain('de estas líneas: 7 “Ca?a” y 35 más. Revísalas.');
 });
 
 it('categories that are too many to be listed are counted, with where they go', () => {

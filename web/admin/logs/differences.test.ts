@@ -36,7 +36,9 @@ test('a list shows its changes once, and not the version that every change incre
 });
 
 test('staff read field names in Spanish, with their position in a list; an unknown one is unchanged', () => {
-  expect(fieldText('stock_branch_offices.0.price_neto')).toBe('Precios y stock por sede, 1, Precio neto');
+  expect(fieldText('stock_branch_offices.0.price_neto')).toBe(
+    'Precios y existencias por sede, 1, Precio neto',
+  );
   expect(fieldText('a_new_field')).toBe('a_new_field');
   const moved = { state: '7_admin_cart_accept', changed: ['email'] };
   expect(differencesOf(null, moved).map((row) => row.after)).toEqual(['Aprobado por Admin', 'Correo']);

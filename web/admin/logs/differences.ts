@@ -39,7 +39,7 @@ export function changedFields(before: unknown, after: unknown): string[] {
   return [...new Set(names.map(fieldText))];
 }
 
-/** A field as staff read it: 'stock_branch_offices.0.stock' is 'Precios y stock por sede, 1, Stock'. */
+/** A field as staff read it: 'stock_branch_offices.0.stock' is 'Precios y existencias por sede, 1, Stock'. */
 export function fieldText(field: string): string {
   return field.split('.').map(partText).join(', ');
 }

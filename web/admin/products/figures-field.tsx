@@ -150,7 +150,7 @@ type RowProps = {
 
 /** The figures of an office, with what follows from them. */
 function OfficeRow({ row, content, unit, sale, children: cell }: RowProps) {
-  const { price, price_neto: net } = row;
+  const { price, price_neto: net, struck } = row;
   const discount = price === null ? 0 : discountPercent(price, net ?? price);
   const pum = price === null ? 0 : pumValue(net ?? price, content ?? 0);
   return (
@@ -158,6 +158,11 @@ function OfficeRow({ row, content, unit, sale, children: cell }: RowProps) {
       <Cell strong names>
         {row.name}
         {sale}
+        {struck !== null && price !== null && struck < price && (
+          <span className="max-w-44 whitespace-normal type-note font-normal text-ink-2">
+            {texts.struck(struck)}
+          </span>
+        )}
       </Cell>
       {cell(0)}
       {cell(1)}

@@ -11,6 +11,7 @@ const row = (id: string) => ({
   stock_min: 1,
   stock_before: 1,
   sale: null,
+  struck: null,
   stopsSale: false,
 });
 const columns = ['price', 'price_neto', 'stock', 'stock_min'] as const;

@@ -14,6 +14,7 @@ const row: FigureRow = {
   stock_min: 1,
   stock_before: 8,
   sale,
+  struck: null,
   stopsSale: true,
 };
 
@@ -21,6 +22,6 @@ it('the sale that is taken away is the one that was on the screen, also when ano
   const line = { id: 'bretana', version: 3, stop_sale: { price_neto: 4_000, from: '2026-11-25' } };
   expect(changedRows([row], storedWith(sale))).toEqual([line]);
   expect(changedRows([row], storedWith(null))).toEqual([line]);
-  const kept = Object.assign({}, row, { stopsSale: false });
+  const kept = Object.assign({}, row, { struck: null, stopsSale: false });
   expect(changedRows([kept], storedWith(sale))).toEqual([]);
 });

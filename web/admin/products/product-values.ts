@@ -20,6 +20,8 @@ export type FigureRow = {
   stock_before: number | null;
   /** Its price of certain days, and whether it is to be taken away. */
   sale: NonNullable<Figures['sale']> | null;
+  /** The price that the shop strikes. */
+  struck: number | null;
   stopsSale: boolean;
 };
 
@@ -127,6 +129,7 @@ function rowOf({ id, name }: Office, product: Product | undefined): FigureRow {
     stock_min: now?.stock_min ?? null,
     stock_before: now?.stock ?? null,
     sale: now?.sale ?? null,
+    struck: now?.struck_price ?? null,
     stopsSale: false,
   };
 }

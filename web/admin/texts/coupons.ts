@@ -69,7 +69,7 @@ export const couponTexts = {
     unitsFrom: ['Desde cuántas unidades', 'Del mismo producto. Vacío: cualquier cantidad, también por peso.'],
     unitsReduced: [
       'Unidades con descuento',
-      'De cada tantas: «lleva 3 y paga 2» es desde 3, 1 con el 100 %; «la segunda al 50 %», desde 2, 1 con el 50 %. Vacío: todas.',
+      'De cada tantas: “lleva 3 y paga 2” es desde 3, 1 con el 100 %; “la segunda al 50 %”, desde 2, 1 con el 50 %. Vacío: todas.',
     ],
     inactive: ['Activo', 'Se puede usar entre sus fechas.'],
     firstOrderOnly: [

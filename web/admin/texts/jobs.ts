@@ -6,7 +6,7 @@ type Job = OutputOf<'jobs.get'>;
 export const jobTexts = {
   kinds: {
     'catalogue.popularity': {
-      name: 'Actualizar el orden «más vistos»',
+      name: 'Actualizar el orden “más vistos”',
       about: 'Ordena las listas con lo que se ha visto hasta ahora. Cada hora se hace solo.',
       unit: 'productos',
     },

@@ -99,7 +99,7 @@ export const kitTexts = {
     reading: 'Buscando...',
     failed: 'No pudimos buscar. Escribe de nuevo para reintentar.',
     nothing: 'No encontramos nada con esas palabras.',
-    strange: (typed: string) => `«${typed}» no está en la lista: elige una opción, o borra el texto.`,
+    strange: (typed: string) => `“${typed}” no está en la lista: elige una opción, o borra el texto.`,
     remove: (name: string) => `Quitar ${name}`,
     more: (count: number) => `y ${count} más`,
   },

@@ -5,7 +5,7 @@ export const officeHoursTexts = {
     `${count === 1 ? '1 franja de dos horas' : `${count} franjas de dos horas`} de domicilios al día. Dos horas iguales: ese día no hay.`,
   kinds: {
     orders: { name: 'Pedidos', about: 'Hasta la hora de corte; después, quedan para el día siguiente.' },
-    store: { name: 'Tienda abierta', about: 'Lo que leen los clientes: «abierta hasta las 7:00 p. m.».' },
+    store: { name: 'Tienda abierta', about: 'Lo que leen los clientes: “abierta hasta las 7:00 p. m.”.' },
     pickup: { name: 'Recoger en tienda', about: 'Las franjas para recoger caben en este horario.' },
     delivery: { name: 'Domicilios', about: 'Las franjas de entrega caben en este horario.' },
   },
@@ -58,7 +58,7 @@ export const officeHoursTexts = {
       until: 'Termina',
     },
     reason: 'Motivo',
-    reasonHint: 'Lo leen los clientes: «Decreto 15», «elecciones».',
+    reasonHint: 'Lo leen los clientes: “Decreto 15”, “elecciones”.',
   },
   special: {
     label: 'Fechas especiales',
@@ -67,7 +67,7 @@ export const officeHoursTexts = {
     add: 'Agregar fecha',
     date: 'Día',
     reason: 'Motivo',
-    reasonHint: 'Lo leen los clientes: «cerrada (Navidad)».',
+    reasonHint: 'Lo leen los clientes: “cerrada (Navidad)”.',
     closed: 'Cerrada todo el día',
     own: 'Horario propio',
     show: (day: string, reason: string, closed: boolean) =>

@@ -99,7 +99,7 @@ export const officeTexts = {
   place: {
     latitude: 'Latitud',
     longitude: 'Longitud',
-    hint: 'Pega «latitud, longitud» como la copian los mapas, o búscala por su dirección.',
+    hint: 'Pega “latitud, longitud” como la copian los mapas, o búscala por su dirección.',
     find: 'Ubicar la dirección',
     finding: 'Buscando...',
     found: (precision: 'near' | 'area') =>

@@ -1,3 +1,5 @@
+import { formatPesos } from '#rules/money.ts';
+
 /** Words of the products (/admin/products) and of those without a picture. */
 export const productsTexts = {
   title: 'Admin - Productos',
@@ -103,7 +105,7 @@ export const productsTexts = {
   },
   actions: {
     price: 'Cambiar precio',
-    stock: 'Cambiar stock',
+    stock: 'Cambiar existencias',
     tags: 'Etiquetas',
     category: 'Cambiar categoría',
     sale: 'Por peso o por unidades',
@@ -135,7 +137,7 @@ export const productsTexts = {
     categories: 'Escribe una categoría',
     shelfOff: (category: string) => `${category} · deshabilitada`,
     brands: 'Escribe una marca',
-    makeBrand: (name: string) => `Crear la marca «${name}»`,
+    makeBrand: (name: string) => `Crear la marca “${name}”`,
     providers: 'Escribe un proveedor',
     countTypes: { units: 'Por unidades', grams: 'Por peso' },
     units: { g: 'Gramos', ml: 'Mililitros', und: 'Unidades', m: 'Metros' },
@@ -190,7 +192,7 @@ export const productsTexts = {
       suggestPromoteNum: ['Número de promoción', 'Cuanto mayor, más arriba entre los sugeridos.'],
       cuts: 'Cortes',
       json: 'JSON del producto',
-      stock_branch_offices: 'Precio y stock por sede',
+      stock_branch_offices: 'Precio y existencias por sede',
     },
     figures: {
       office: 'Sede',
@@ -201,6 +203,7 @@ export const productsTexts = {
       stock: 'Stock',
       stock_min: 'Mínimo',
       state: 'Estado',
+      struck: (price: number) => `La tienda tacha ${formatPesos(price)}, el más bajo de los últimos 30 días`,
       cell: (column: string, office: string) => `${column} en ${office}`,
       copy: (office: string) => `Copiar ${office} a todas`,
       paste:
@@ -214,7 +217,7 @@ export const productsTexts = {
         return `${pasted} ${left === 1 ? 'Una no es un número entero, es un peso sin unidad o no cupo: revísala' : `${left} no son números enteros, son pesos sin unidad o no cupieron: revísalas`}.`;
       },
       show: (count: number) =>
-        count === 1 ? 'precios y stock de 1 sede' : `precios y stock de ${count} sedes`,
+        count === 1 ? 'precios y existencias de 1 sede' : `precios y existencias de ${count} sedes`,
     },
     addTag: 'Agregar etiqueta',
     categoryTags: 'Etiquetas de su categoría',

@@ -19,7 +19,7 @@ El contenido de cada aviso, con sus campos, está en <a href="/api/docs/events">
 24 h; tras tres días de fallas, o con un 410, la suscripción queda en pausa. Un aviso puede llegar más de una vez (con el
 mismo <code>webhook-id</code>) y en otro orden: vale el de mayor <code>data.version</code>. Tras una pausa, ponte al día con
 <code>GET /api/v1/erp/orders</code>.</p>
-<p>El botón «Enviar prueba» manda <code>webhook.test</code>, cuyo <code>data</code> es
+<p>El botón “Enviar prueba” manda <code>webhook.test</code>, cuyo <code>data</code> es
 <code>{"business":"…","message":"…"}</code>: respóndelo con 2xx, como los demás.</p>
 <h2>Un aviso firmado</h2>
 <p>Este lo firmó el secreto <code>${EXAMPLE_SECRET}</code>. Tu código debe aceptarlo (sin mirar la hora) y rechazarlo si cambia un

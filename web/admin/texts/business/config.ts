@@ -25,7 +25,7 @@ export const configTexts = {
   fields: {
     app_title: ['Nombre de la tienda', 'En la pestaña del navegador, los correos y el recibo.'],
     theme: 'Color de la casa',
-    support_url: ['Contacto', 'El enlace flotante «Contacto»: https://wa.me/57… Vacío: no se muestra.'],
+    support_url: ['Contacto', 'El enlace flotante “Contacto”: https://wa.me/57… Vacío: no se muestra.'],
     header_message: [
       'Cinta de mensajes',
       'Pasa por encima de todas las páginas (módulo Mensaje de encabezado).',
@@ -73,6 +73,10 @@ export const configTexts = {
     sells_medicines: [
       'Vende medicamentos',
       'Solo si la autoridad sanitaria te lo permite. Si no, no se muestran en la tienda.',
+    ],
+    struck_by_list: [
+      'Tachar siempre el precio de lista',
+      'Si no, en una oferta se tacha el precio más bajo de los últimos 30 días (Ley 1480, artículo 30).',
     ],
     extra_holidays: ['Festivos de la empresa', 'En todas las sedes rige el horario de domingos y festivos.'],
     working_holidays: [
@@ -147,7 +151,7 @@ export const configTexts = {
   several: (count: number) => (count === 1 ? '1 escrito' : `${count} escritos`),
   searchTexts: 'Buscar un texto',
   noText: 'Ningún texto se llama así.',
-  standard: (text: string) => `De fábrica: ${text === '' ? 'no se muestra' : `«${text}»`}.`,
+  standard: (text: string) => `De fábrica: ${text === '' ? 'no se muestra' : `“${text}”`}.`,
   preview: {
     title: 'Vista previa',
     label: 'Qué se muestra',

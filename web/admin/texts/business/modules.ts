@@ -16,7 +16,7 @@ export const moduleTexts = {
   statuses: { active: 'Activo', inactive: 'Inactivo' },
   request: 'Solicitar',
   requestOf: (name: string) => `Solicitar ${name}, se abre en otra ventana`,
-  message: (name: string, shop: string) => `Hola. Quiero activar el módulo «${name}» en ${shop}.`,
+  message: (name: string, shop: string) => `Hola. Quiero activar el módulo “${name}” en ${shop}.`,
   nobody: 'Pídelo a quien opera la plataforma',
   activate: 'Activar',
   activateOf: (name: string) => `Activar ${name}`,

@@ -85,11 +85,11 @@ export const importDataTexts = {
       ...(separator === '' ? [] : [`separador ${separator}`]),
     ].join(' · '),
   otherSheets: (read: string, others: string) =>
-    `Leímos la hoja «${read}» del libro. Estas no se leen: ${others}. Elige otra si los productos están allá.`,
+    `Leímos la hoja “${read}” del libro. Estas no se leen: ${others}. Elige otra si los productos están allá.`,
   separators: { ';': 'punto y coma', ',': 'coma', '\t': 'tabulador', '|': 'barra' } as Record<string, string>,
   mended: (count: string) =>
     `Arreglamos tildes que venían rotas en ${count} ${count === '1' ? 'fila' : 'filas'}.`,
-  mendedExample: (before: string, after: string) => `«${before}», ahora «${after}»`,
+  mendedExample: (before: string, after: string) => `“${before}”, ahora “${after}”`,
   doubtful: (lines: string, more: string) =>
     `No es seguro cómo se leen las tildes de estas líneas: ${lines}${more === '0' ? '' : ` y ${more} más`}. Revísalas.`,
   mapping: {
@@ -107,7 +107,7 @@ export const importDataTexts = {
     coversChoices: { part: 'Una parte de los productos', all: 'Todo el catálogo' },
     missing: 'Lo que no viene en el archivo',
     missingChoices: { keep: 'Se queda como está', hide: 'Deja de mostrarse' },
-    weighed: 'Stock de lo que se vende por peso',
+    weighed: 'Existencias de lo que se vende por peso',
     weighedChoices: { grams: 'Viene en gramos', kilos: 'Viene en kilos' },
     create: 'Crear las categorías que no existan',
     tidy: 'Pasar a minúsculas los títulos que vienen en mayúsculas',

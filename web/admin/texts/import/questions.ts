@@ -19,6 +19,6 @@ export const importQuestionTexts = {
     sheet: 'Hoja del libro',
     busy: 'Leyendo el archivo otra vez...',
     earlier: (file: string, day: string) =>
-      `Las columnas quedan como las dijiste para «${file}», del ${day}.`,
+      `Las columnas quedan como las dijiste para “${file}”, del ${day}.`,
   },
 } as const;

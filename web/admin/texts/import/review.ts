@@ -56,11 +56,11 @@ export const importReviewTexts = {
           : `Sí, escribir también los ${count} precios que son los de otra sede`,
       STOCK_JUMP: (count: string) =>
         count === '1'
-          ? 'Sí, escribir también el stock que crece varias veces'
+          ? 'Sí, escribir también las existencias que crecen varias veces'
           : `Sí, escribir también el stock de ${count} productos, que crece varias veces`,
       STOCK_THOUSAND: (count: string) =>
         count === '1'
-          ? 'Sí, escribir también el stock que parece de otra unidad'
+          ? 'Sí, escribir también las existencias que parecen de otra unidad'
           : `Sí, escribir también el stock de ${count} productos, que parece de otra unidad`,
       UNIT_PRICE: (count: string) =>
         count === '1'
@@ -117,11 +117,11 @@ export const importReviewTexts = {
     BAD_PRICE: 'No es un precio',
     PRICE_IN_DOUBT: 'Precio que puede ser de pesos o de miles',
     BAD_STOCK: 'No es una cantidad',
-    NEGATIVE_STOCK: 'Stock negativo: queda en cero',
-    STOCK_IN_KILOS: 'Stock por peso que parece venir en kilos',
-    STOCK_OTHER_UNIT: 'Stock que parece venir en otra unidad',
-    STOCK_FRACTION: 'Stock de unidades con fracción',
-    NOT_SOLD: 'Stock u oferta de una sede donde no se vende',
+    NEGATIVE_STOCK: 'Existencias negativas: quedan en cero',
+    STOCK_IN_KILOS: 'Existencias por peso que parecen venir en kilos',
+    STOCK_OTHER_UNIT: 'Existencias que parecen venir en otra unidad',
+    STOCK_FRACTION: 'Existencias de unidades con fracción',
+    NOT_SOLD: 'Existencias u oferta de una sede donde no se vende',
     BAD_COST: 'No es un costo',
     BAD_TAX: 'No es una tarifa de impuesto',
     BAD_LABEL: 'Dato del rotulado que no se entiende',
@@ -131,8 +131,8 @@ export const importReviewTexts = {
     BANNED_OFFER: 'Rebaja que la ley no permite: queda sin ella',
     PRICE_JUMP: 'El precio cambia mucho',
     OTHER_OFFICE: 'Precio que es el de otra sede',
-    STOCK_JUMP: 'El stock crece varias veces',
-    STOCK_THOUSAND: 'Stock unas mil veces mayor o menor',
+    STOCK_JUMP: 'Las existencias crecen varias veces',
+    STOCK_THOUSAND: 'Existencias unas mil veces mayores o menores',
     UNIT_PRICE: 'Precio por medida que no es usual',
     LOW_PRICE: 'Precio de menos de $ 100',
     OTHER_GOODS: 'Título de otro producto',

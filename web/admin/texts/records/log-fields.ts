@@ -62,7 +62,7 @@ const named: Readonly<Record<string, string>> = {
   Descuento: 'discount the_discount',
   Stock: 'stock',
   'Stock mínimo': 'stock_min',
-  'Precios y stock por sede': 'stock_branch_offices',
+  'Precios y existencias por sede': 'stock_branch_offices',
   'Precio por unidad de medida': 'pum',
   Contenido: 'quantity_pum size',
   'Unidad del contenido': 'unit_measurement_pum unit_measurement_pum_full',

@@ -34,6 +34,8 @@ export const goodsFields = {
   Proteína: 'protein',
   Sodio: 'sodium',
   'Vende medicamentos': 'sells_medicines',
+  'Precio tachado de lista': 'struck_by_list',
+  'Precio que se tacha': 'struck_price',
   'Horas sin venta de licor': 'alcoholPauses',
   'Ley seca': 'dryDays',
   Días: 'days',

@@ -36,7 +36,7 @@ export const productBulkTexts = {
   weight: 'Peso de una unidad, si el producto no lo dice',
   weightHint: 'Como 500 g o 1,2 kg; sin él no cambian. El precio sigue siendo el de esa cantidad.',
   piecesHint:
-    'El stock queda en unidades completas. Cambia solo lo que tiene su precio por el peso de una unidad.',
+    'Las existencias quedan en unidades completas. Cambia solo lo que tiene su precio por el peso de una unidad.',
   before: 'Antes',
   after: 'Después',
   office_: 'Sede',

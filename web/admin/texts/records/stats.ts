@@ -94,7 +94,7 @@ export const statsTexts = {
     together: 'Se cuenta cada noche con los pedidos de las últimas cuatro semanas.',
     offices: 'Ninguna sede vendió en estos días.',
     margin:
-      'Nada de lo vendido en estos días tenía costo. Escríbelo en cada producto o tráelo con la importación, en una columna «Costo».',
+      'Nada de lo vendido en estos días tenía costo. Escríbelo en cada producto o tráelo con la importación, en una columna “Costo”.',
   },
   aboutSales:
     'Pedidos desde que se hacen, sin los anulados ni los que no se han pagado en línea; al valor alistado cuando ya se alistaron. Lo devuelto se resta el día en que se devolvió.',

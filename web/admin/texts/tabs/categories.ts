@@ -102,7 +102,7 @@ export const categoryTabTexts = {
     },
     removed: 'Opción eliminada.',
     row: 'Opción',
-    fields: { name: ['Nombre', 'Lo que se elige, como «Empaque».'], options: 'Opciones' },
+    fields: { name: ['Nombre', 'Lo que se elige, como “Empaque”.'], options: 'Opciones' },
   },
   cards: {
     onCards: 'En las tarjetas',

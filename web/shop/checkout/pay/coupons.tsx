@@ -57,7 +57,7 @@ export function Coupons({ cart, coupons }: { cart: WireCart; coupons: CouponFiel
               <span className="grid flex-1 min-w-0 py-2.5">
                 <b>{code}</b>
                 {description !== '' && <span className="type-note">{description}</span>}
-                {until !== '' && <span className="type-note">{until}</span>}
+                {until && <span className="type-note">{until}</span>}
                 {automatic && <span className="type-note">{texts.couponAutomatic}</span>}
               </span>
               {amount === 0 ? (

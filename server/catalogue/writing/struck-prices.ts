@@ -1,0 +1,56 @@
+import { dayNumber, STRUCK_DAYS } from '#rules/offers/struck-price.ts';
+import type { Queries } from '#server/db/database.ts';
+import { part, sql } from '#server/db/sql.ts';
+
+type Fragment = ReturnType<typeof part>;
+
+/** The list price of row `po`: what staff, files and other systems write and read. */
+export const listPrice = part`greatest(po.list_price, po.price)`;
+
+/** Whether the business strikes its list prices. */
+export const isByList = (businessId: string): Fragment =>
+  part`(select g.struck_by_list from business_config g where g.business_id = ${businessId})`;
+
+/** The lowest of the earlier prices of row `po` that count today; null for none. */
+export const lowestEarlier = (now: Date): Fragment =>
+  part`lowest_price(po.earlier_prices, ${dayNumber(now) - STRUCK_DAYS}::int)`;
+
+/** `struckPrice` of the rules in SQL: what is struck when row `po` becomes of that list and net price. */
+export function struckOf(
+  businessId: string,
+  { list, net }: { list: Fragment; net: Fragment },
+  now: Date,
+): Fragment {
+  return part`case
+    when ${net} >= ${list} or ${isByList(businessId)} then ${list}
+    when (${list}, ${net}) = (${listPrice}, po.price_neto) then po.price
+    when po.price_neto < po.price and ${net} <= po.price_neto then least(${list}, po.price)
+    else least(${list}, greatest(${net}, least(po.price_neto, ${lowestEarlier(now)}))) end`;
+}
+
+/**
+ * The earlier prices of row `po` when its net price becomes `net`. Without a function for those that have one or none,
+ * as nearly all have: a file of prices that all rise calls none.
+ */
+export function earlierOf(net: Fragment, now: Date): Fragment {
+  const today = dayNumber(now);
+  return part`case when ${net} <= po.price_neto then po.earlier_prices
+    when po.earlier_prices is null or cardinality(po.earlier_prices) = 2
+      and (po.earlier_prices[1] < ${today - STRUCK_DAYS}::int or po.earlier_prices[2] >= po.price_neto)
+      then array[${today}::bigint, po.price_neto]
+    else left_price(po.earlier_prices, ${today}::int, po.price_neto) end`;
+}
+
+/** List prices are struck again, in every office. */
+export async function strikeListPrices(tx: Queries, now: Date): Promise<void> {
+  await tx.run(sql`
+    with clamped as materialized (
+      select office_id, product_id from product_office
+      where business_id = ${tx.businessId} and list_price is not null
+      order by office_id, product_id for no key update
+    )
+    update product_office po
+    set price = greatest(po.list_price, po.price), list_price = null, version = po.version + 1, updated_at = ${now}
+    from clamped c
+    where po.business_id = ${tx.businessId} and po.office_id = c.office_id and po.product_id = c.product_id`);
+}
