@@ -285,12 +285,14 @@ create function known_modules() returns table(place integer, code text, name tex
 $function$;
 
 create function left_price(earlier bigint[], day integer, price bigint) returns bigint[] language sql immutable as $function$
-  select coalesce((
-    select array_agg(v.value order by i, v.place)
+  select kept.prices || case when kept.prices[cardinality(kept.prices) - 1] = day then '{}'
+    else array[day::bigint, price] end
+  from (
+    select coalesce(array_agg(v.value order by i, v.place), '{}') as prices
     from generate_series(1, cardinality(earlier), 2) i
     cross join unnest(array[earlier[i], earlier[i + 1]]) with ordinality v (value, place)
     where earlier[i] >= day - 30 and earlier[i + 1] < price
-  ), '{}') || array[day::bigint, price]
+  ) kept
 $function$;
 
 create function lowest_price(earlier bigint[], since integer) returns bigint language sql immutable as $function$

@@ -131,12 +131,18 @@ it('keeps of earlier prices those that still count, by file and by form', async 
     );
     return row?.earlier?.filter((_, at) => at % 2 === 1) ?? [];
   };
-  for (const price of [3_000, 4_000, 4_500, 5_000]) await ask(price, price);
+  for (const price of [3_000, 4_000, 4_500, 5_000]) {
+    await ask(price, price);
+    after(1);
+  }
   expect(await kept()).toEqual([3_000, 4_000, 4_500]);
   (await save(6_000, 6_000)).ok();
+  // Of one day the lowest.
+  (await save(6_500, 6_500)).ok();
   expect(await kept()).toEqual([3_000, 4_000, 4_500, 5_000]);
   // A lower one counts for longer than those before it.
   await ask(3_500, 3_500);
+  after(1);
   (await save(7_000, 7_000)).ok();
   expect(await kept()).toEqual([3_000, 3_500]);
   after(STRUCK_DAYS + 1);

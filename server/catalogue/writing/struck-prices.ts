@@ -29,15 +29,18 @@ export function struckOf(
 }
 
 /**
- * The earlier prices of row `po` when its net price becomes `net`. Without a function for those that have one or none,
- * as nearly all have: a file of prices that all rise calls none.
+ * The earlier prices of row `po` when its net price becomes `net`. They rise with their days; what rises again is added
+ * without the function, which takes longer than all else that is written of the row.
  */
 export function earlierOf(net: Fragment, now: Date): Fragment {
-  const today = dayNumber(now);
-  return part`case when ${net} <= po.price_neto then po.earlier_prices
-    when po.earlier_prices is null or cardinality(po.earlier_prices) = 2
-      and (po.earlier_prices[1] < ${today - STRUCK_DAYS}::int or po.earlier_prices[2] >= po.price_neto)
-      then array[${today}::bigint, po.price_neto]
+  const [today, since] = [dayNumber(now), dayNumber(now) - STRUCK_DAYS];
+  const last = part`po.earlier_prices[cardinality(po.earlier_prices) - 1]`;
+  return part`case
+    when ${net} <= po.price_neto then po.earlier_prices
+    when po.earlier_prices is null or ${last} < ${since}::int then array[${today}::bigint, po.price_neto]
+    when po.earlier_prices[1] >= ${since}::int and po.earlier_prices[cardinality(po.earlier_prices)] < po.price_neto
+      then case when ${last} = ${today}::int then po.earlier_prices
+        else po.earlier_prices || array[${today}::bigint, po.price_neto] end
     else left_price(po.earlier_prices, ${today}::int, po.price_neto) end`;
 }
 
