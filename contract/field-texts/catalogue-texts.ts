@@ -103,7 +103,8 @@ export const catalogueTexts = {
   'ageShelf.category_id': 'Su categoría.',
   'ageShelf.sub_category_id': 'Su subcategoría; null: toda la categoría.',
   'ageShelf.name': 'Su nombre.',
-  unitPrice: "El precio por unidad de medida del producto cuyo precio dice: 'Gramo a $ 12,1'. Si no dice ninguno, no viene.",
+  unitPrice:
+    "El precio por unidad de medida del producto cuyo precio dice: 'Gramo a $ 12,1'. Si no dice ninguno, no viene.",
   'Offer.until': "Hasta cuándo vale, para mostrar: 'Hasta el 5 de diciembre'. Si no se dice, no viene.",
   struck_price: 'El precio que la tienda tacha: el de lista, o el más bajo de los últimos 30 días.',
   whileStocksLast: 'Si sus descuentos valen hasta agotar existencias.',

@@ -101,10 +101,14 @@ it('an offer of a product says its name and price in the office that is shown, a
     'update product_office set price = $3, price_neto = $4 where product_id = $1 and office_id = $2';
   await server.sql(price, [leche.id, palmira, 5_000, 4_500]);
   await server.sql(price, [leche.id, bretana, 4_900, 4_900]);
-  await expect.poll(() => textOf(palmira)).toEqual([leche.title, 'Antes $ 5.000', '$ 4.500', 'Mililitro a $ 4,1', 1]);
+  await expect
+    .poll(() => textOf(palmira))
+    .toEqual([leche.title, 'Antes $ 5.000', '$ 4.500', 'Mililitro a $ 4,1', 1]);
   // Whoever names a price says that by unit of measure (rule 117).
   expect(await textOf(bretana)).toEqual([leche.title, 'Antes $ 4.900', '$ 4.900', 'Mililitro a $ 4,5', 1]);
-  await server.sql("update offer set art = $1 where name = 'solo palmira'", [JSON.stringify({ title: '{nombre}' })]);
+  await server.sql("update offer set art = $1 where name = 'solo palmira'", [
+    JSON.stringify({ title: '{nombre}' }),
+  ]);
   await expect.poll(() => textOf(palmira)).toEqual([leche.title, '', '', '', 1]);
   await server.sql('update product_office set stock = 0 where product_id = $1 and office_id = $2', [
     leche.id,
