@@ -25,6 +25,7 @@ import { productCalls } from './catalogue/products.ts';
 import { adminCategoryCalls } from './catalogue/staff-categories.ts';
 import { staffProductCalls } from './catalogue/staff-products.ts';
 import { adminSubcategoryCalls } from './catalogue/staff-subcategories.ts';
+import { togetherCalls } from './catalogue/together.ts';
 import { couponCalls } from './coupons.ts';
 import { customCartCalls } from './custom-carts/custom-carts.ts';
 import { staffCartCalls } from './custom-carts/staff-carts.ts';
@@ -110,6 +111,7 @@ export const calls = {
   ...adminCategoryCalls,
   ...adminSubcategoryCalls,
   ...productCalls,
+  ...togetherCalls,
   ...staffProductCalls,
   ...productWriteCalls,
   ...imageImportCalls,

@@ -6,7 +6,7 @@ import { categoryTexts } from '#web/shop/texts/category.ts';
 import { customCartTexts } from '#web/shop/texts/custom-carts.ts';
 import { myCustomCartTexts } from '#web/shop/texts/my-custom-carts.ts';
 import { offersTexts } from '#web/shop/texts/offers.ts';
-import { productTexts } from '#web/shop/texts/product.ts';
+import { productMoreTexts } from '#web/shop/texts/pages/product-more.ts';
 
 /** What the back office offers to write in the place of ours is what the shop reads, with what it says without. */
 
@@ -40,7 +40,7 @@ it.each([
   ['offers_page_title', offersTexts.title],
   ['comunidad', customCartTexts.title],
   ['categories_title', categoryTexts.recommended],
-  ['prduct_info_restrictions_title', productTexts.restrictions],
+  ['prduct_info_restrictions_title', productMoreTexts.restrictions],
   ['cart_continue_button', cartTexts.confirm],
   ['custom_carts_title', myCustomCartTexts.title],
   ['custom_carts_description', myCustomCartTexts.description],

@@ -29,6 +29,8 @@ const publicCarts = readableResource('custom_carts', {
     branch_id: Id.optional(),
     /** Only those staff chose for the checkout. */
     showOnCheckout: z.stringbool().optional(),
+    /** Only those that have it. */
+    product_id: Id.optional(),
     inactive: onlyActive,
   },
   order: 'creationDate desc',

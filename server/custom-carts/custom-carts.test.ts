@@ -51,11 +51,13 @@ const get = (id: string, branch_id: string = officeIds.bretana, host?: string) =
 
 describe('recipes, events and markets', () => {
   it('are listed by type, newest first, never those of a shopper', async () => {
-    const list = async (query: { type?: 'recipe' | 'event' | 'market' }) =>
+    const list = async (query: { type?: 'recipe' | 'event' | 'market'; product_id?: string }) =>
       (await server.guest().call('customCarts.list', { query })).ok().list.map((cart) => cart.name);
     expect(await list({})).toEqual(['Arroz con pollo', 'Fiesta']);
     expect(await list({ type: 'recipe' })).toEqual(['Arroz con pollo']);
     expect(await list({ type: 'market' })).toEqual([]);
+    expect(await list({ product_id: goods.queso.id })).toEqual(['Fiesta']);
+    expect(await list({ type: 'recipe', product_id: goods.queso.id })).toEqual([]);
     // A guest has none of their own (rule 70, own-lists.test.ts).
     const own = { query: { type: 'private_user_collection' } } as const;
     expect((await server.guest().call('customCarts.list', own)).status).toBe(401);

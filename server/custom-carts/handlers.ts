@@ -83,7 +83,7 @@ async function listCustomCarts({ query }: { query: CustomCartsQuery }, { db }: C
   if (type === PRIVATE_TYPE) return fail('NOT_SIGNED_IN');
   if (query.creatorId !== undefined)
     return badField('creatorId', `Solo se puede pedir con type=${PRIVATE_TYPE}.`);
-  const filter = { type, showOnCheckout };
+  const filter = { type, showOnCheckout, productId: query.product_id };
   const [page, officeId] = await Promise.all([
     genericPage(
       query,

@@ -42,7 +42,11 @@ export const customCartColumns = part`
   (select count(*) from custom_cart_product cp
     where cp.business_id = cc.business_id and cp.custom_cart_id = cc.id) as products_count`;
 
-type PublicFilter = { type: PublicType | undefined; showOnCheckout: boolean | undefined };
+type PublicFilter = {
+  type: PublicType | undefined;
+  showOnCheckout: boolean | undefined;
+  productId: string | undefined;
+};
 
 const isPublic = (businessId: string) => part`
   cc.business_id = ${businessId} and not cc.inactive and cc.removed_at is null and cc.type = any(${PUBLIC_TYPES})`;
@@ -136,10 +140,16 @@ export async function ingredientsOf(
     order by cp.position, cp.product_id`);
 }
 
-function areWanted({ type, showOnCheckout }: PublicFilter) {
+function areWanted({ type, showOnCheckout, productId }: PublicFilter) {
   return part`
     ${type === undefined ? nothing : part`and cc.type = ${type}`}
-    ${showOnCheckout === undefined ? nothing : part`and cc.show_on_checkout = ${showOnCheckout}`}`;
+    ${showOnCheckout === undefined ? nothing : part`and cc.show_on_checkout = ${showOnCheckout}`}
+    ${
+      productId === undefined
+        ? nothing
+        : part`and exists (select from custom_cart_product cp where cp.business_id = cc.business_id
+          and cp.custom_cart_id = cc.id and cp.product_id = ${productId})`
+    }`;
 }
 
 /** Of product `p`: what may not be promoted is in no public content, also if it was put there before (rule 99). */

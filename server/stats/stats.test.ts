@@ -231,5 +231,16 @@ describe('products bought together', () => {
       { id: goods.cafe.id, orders: 3 },
     ]);
     expect(found?.together).toBe(2);
+    const beside = async (product: { id: string }) => {
+      const answer = await server
+        .guest()
+        .call('products.together', { params: { id: product.id }, query: {} });
+      return answer.ok().list.map(({ id }) => id);
+    };
+    expect(await beside(goods.sal)).toEqual([goods.cafe.id]);
+    // What may not be promoted stands beside nothing.
+    await server.sql("update product set goods_kind = 'tobacco' where id = $1", [goods.cafe.id]);
+    await expect.poll(() => beside(goods.sal)).toEqual([]);
+    await server.sql('update product set goods_kind = null where id = $1', [goods.cafe.id]);
   });
 });

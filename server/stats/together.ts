@@ -1,4 +1,5 @@
 import { DAY_MS } from '#rules/dates/durations.ts';
+import { goodsKind } from '#server/catalogue/product-card.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
@@ -54,4 +55,21 @@ export function readTogether(db: Queries, limit: number) {
     join product a on a.business_id = ${businessId} and a.id = t.first_id
     join product b on b.business_id = ${businessId} and b.id = t.second_id
     where t.business_id = ${businessId} order by t.together desc, a.title, b.title limit ${limit}`);
+}
+
+/** What was bought most often with a product, of what may be promoted (rule 99). */
+export async function boughtWith(db: Queries, productId: string, limit: number): Promise<string[]> {
+  const { businessId } = db;
+  const rows = await db.all<{ id: string }>(sql`
+    select p.id
+    from (
+      select case when first_id = ${productId} then second_id else first_id end as id, together
+      from product_pair where business_id = ${businessId} and ${productId} in (first_id, second_id)
+    ) pair
+    join product p on p.business_id = ${businessId} and p.id = pair.id
+    join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
+    join category c on c.business_id = p.business_id and c.id = p.category_id
+    where may_be_promoted(${goodsKind})
+    order by pair.together desc, p.id limit ${limit}`);
+  return rows.map(({ id }) => id);
 }

@@ -73,6 +73,7 @@ const params: Partial<Record<CallId, Record<string, string>>> = {
   'products.page': { branchId: officeIds.bretana },
   'products.facets': { branchId: officeIds.bretana },
   'products.ofBrand': { brand: 'Alpina' },
+  'products.together': { id: goods.leche.id },
   'search.brands': { query: 'a', page: '1' },
   'offices.windows': { id: officeIds.bretana },
   'orders.ofUser': { id: people.marcela.id },

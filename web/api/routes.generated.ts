@@ -106,6 +106,7 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'products.list': ['GET', '/api/v1/products', 'public'],
   'products.allPaginate': ['GET', '/api/v1/products/all_paginate', 'public'],
   'products.get': ['GET', '/api/v1/products/{id}', 'public'],
+  'products.together': ['GET', '/api/v1/products/{id}/together'],
   'products.staffPage': ['GET', '/api/v1/products/all_paginate'],
   'products.staffOne': ['GET', '/api/v1/products/{id}'],
   'products.places': ['GET', '/api/admin/product-places'],

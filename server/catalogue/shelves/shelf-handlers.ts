@@ -2,6 +2,7 @@ import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { preserializedObject } from '#server/http/preserialized.ts';
 import { defaultOfficeId, findOfficeId } from '#server/offices/offices.ts';
+import { boughtWith } from '#server/stats/together.ts';
 import { brandIdsNamed } from '../brands/brand-queries.ts';
 import { isShown, officesOfCity, productsLike, productsWithoutPicture } from './queries.ts';
 import { shelfPage } from './shelf-page.ts';
@@ -36,9 +37,22 @@ export const shelfHandlers = {
     return preserializedObject({ result: preserializedObject({ all: await catalogue.cards(db, rows) }) });
   },
 
+  'products.together': async ({ params, query }, { db, catalogue }) => {
+    const [officeId, isListed] = await Promise.all([
+      findOfficeId(db, query.branch_id),
+      isShown(db, params.id),
+    ]);
+    if (!officeId || !isListed) return fail('NOT_FOUND');
+    const ids = await boughtWith(db, params.id, MOST_SUGGESTED);
+    const rows = await catalogue.figures(db, officeId, ids);
+    return preserializedObject({ list: await catalogue.cards(db, rows) });
+  },
+
   'products.withoutImages': async ({ query }, { db }) => {
     const rows = await productsWithoutPicture(db, query.startAt, query.limit + 1);
     const next = rows[query.limit];
     return { list: rows.slice(0, query.limit), ...(next ? { startAt: next.id } : {}) };
   },
-} satisfies HandlersOf<'products.all' | 'products.ofBrand' | 'products.suggest' | 'products.withoutImages'>;
+} satisfies HandlersOf<
+  'products.all' | 'products.ofBrand' | 'products.suggest' | 'products.together' | 'products.withoutImages'
+>;

@@ -1,7 +1,13 @@
+import { goods } from '../../factories/goods.ts';
 import { synonymIds } from '../../factories/ids.ts';
 
-/** Whose words of the search may be touched. */
+/** Whose words of the search may be touched, and what stands beside a product. */
 export const searchCases = {
+  'products.together': {
+    reach: 'everybody',
+    object: () => goods.leche.id,
+    input: (id: string) => ({ params: { id }, query: {} }),
+  },
   'synonyms.update': {
     reach: 'superadmin',
     object: () => synonymIds.gaseosas,

@@ -72,7 +72,7 @@ function NothingFits({ search }: { search: string }) {
       <EmptyState
         heading="h3"
         title={texts.nothing}
-        pictures={['/pictures/1f9c0.webp']}
+        pictures={['/pictures/1f50d.webp']}
         tint="var(--tint-despensa)"
         actions={<ButtonLink to={{ search }}>{texts.clear}</ButtonLink>}
       >

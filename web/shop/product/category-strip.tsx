@@ -4,7 +4,7 @@ import { useOffice } from '#web/shop/office/use-office.ts';
 import { ProductCardSkeleton } from '#web/shop/product-card/product-card-skeleton.tsx';
 import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
 import { ShelfCard } from '#web/shop/product-list/shelf-card.tsx';
-import { productTexts as texts } from '#web/shop/texts/product.ts';
+import { productMoreTexts as texts } from '#web/shop/texts/pages/product-more.ts';
 import { productCardTexts } from '#web/shop/texts/product-card.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Button } from '#web/ui/actions/button.tsx';

@@ -4,7 +4,7 @@ import { roleAtLeast } from '#rules/roles.ts';
 import { ProductEditor } from '#web/product-editor/product-editor.ts';
 import { useSessionFact } from '#web/shop/session/session-store.ts';
 import { useModule } from '#web/shop/shell/use-business.ts';
-import { productTexts as texts } from '#web/shop/texts/product.ts';
+import { productMoreTexts as texts } from '#web/shop/texts/pages/product-more.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 

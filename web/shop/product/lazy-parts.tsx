@@ -10,6 +10,8 @@ import type { Product } from './product-data.ts';
 
 const CategoryStrip = lazyPart(() => import('./category-strip.tsx'), { quiet: true });
 
+const Beside = lazyPart(() => import('./beside.tsx'), { quiet: true });
+
 const Reviews = lazyPart(() => import('./reviews/reviews.tsx'), { quiet: true });
 
 const ShareButton = lazyPart(() => import('./share-button.tsx'), { quiet: true });
@@ -39,6 +41,21 @@ export function StripGate({ product }: { product: Product }) {
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** What is bought with the product and cooked of it, loaded when it comes near the viewport. */
+export function BesideGate({ product: { id, title } }: { product: Product }) {
+  const [near, setNear] = useState(false);
+  const gate = useInView<HTMLDivElement>(() => setNear(true), { margin: 250, passed: true });
+  return (
+    <div ref={gate}>
+      {near && (
+        <Suspense>
+          <Beside productId={id} title={title} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

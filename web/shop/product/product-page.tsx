@@ -22,7 +22,15 @@ import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx';
 import type { Route } from './+types/product-page.ts';
 import { BuyPanel } from './buy/buy-panel.tsx';
 import { Gallery } from './gallery/gallery.tsx';
-import { EditGate, FactsGate, ReviewsGate, SealsGate, ShareGate, StripGate } from './lazy-parts.tsx';
+import {
+  BesideGate,
+  EditGate,
+  FactsGate,
+  ReviewsGate,
+  SealsGate,
+  ShareGate,
+  StripGate,
+} from './lazy-parts.tsx';
 import { Names } from './names.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { readAddress } from './product-address.ts';
@@ -102,12 +110,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
       {suggested.length > 0 && (
         <div id="parecidos" className="scroll-mt-22">
-          <ProductRow
-            title={product.withoutStock ? texts.similarTitle : texts.suggested}
-            products={suggested}
-          />
+          <ProductRow title={texts.suggested} products={suggested} />
         </div>
       )}
+      <BesideGate key={`beside ${product.id}`} product={product} />
       <ReviewsGate key={`reviews ${product.id}`} productId={product.id} rating={rating} />
       <StripGate key={`strip ${product.id}`} product={product} />
     </div>

@@ -1,6 +1,6 @@
 import { productPath } from '#web/shop/product-card/to-card-product.ts';
 import { shareLink } from '#web/shop/share-link.ts';
-import { productTexts as texts } from '#web/shop/texts/product.ts';
+import { productMoreTexts as texts } from '#web/shop/texts/pages/product-more.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Product } from './product-data.ts';

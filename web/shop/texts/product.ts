@@ -1,7 +1,5 @@
 /** Words of the product page, from the trail to the suggestions. */
 export const productTexts = {
-  /** For superadmins. */
-  edit: 'Editar Producto',
   home: 'Inicio',
   /** `price` with its unit, unless it is per piece: '$ 9.600 /kg'. */
   description: (title: string, size: string, price: string, office: string) =>
@@ -13,15 +11,6 @@ export const productTexts = {
   video: 'Ver el video',
   videoOf: (title: string) => `Video de ${title}`,
   enlarge: 'Ampliar la foto',
-  share: (name: string) => `Compartir ${name}`,
-  viewer: {
-    close: 'Cerrar la foto',
-    closer: 'Acercar',
-    away: 'Alejar',
-    back: 'Foto anterior',
-    on: 'Foto siguiente',
-    place: (place: number, total: number) => `${place} de ${total}`,
-  },
   tags: 'Características',
   weighed: 'por peso',
   byWeight: (minimum: string, isSaid: boolean) =>
@@ -69,23 +58,10 @@ export const productTexts = {
   added: 'En tu carrito',
   soldOut: 'Agotado',
   notHere: 'No está en tu sede',
-  soldOutText: (office: string) =>
-    `No queda en la sede ${office}. Mira productos parecidos o cambia de sede.`,
-  similar: 'Ver parecidos',
-  notHereText: (office: string) =>
-    `La sede ${office} no vende este producto. Mira productos parecidos o cambia de sede.`,
-  notSellable: 'El producto no esta disponible para tu sede actual.',
   had: (quantity: string) => `Ya tienes ${quantity} en tu carrito.`,
-  changeOffice: 'Cambiar de sede',
-  descriptionTitle: 'Descripción',
-  restrictions: 'Ten en cuenta',
-  suggested: 'Va bien con',
-  similarTitle: 'Productos parecidos',
+  suggested: 'Productos parecidos',
   category: (name: string) => `Más en ${name}`,
   seeAll: 'Ver todo',
-  stripFailed: 'Error al cargar los productos de la categoría',
-  stripEmpty: 'No se encontraron mas productos en la categoria.',
-  retry: 'Reintentar',
   unknown: {
     title: 'No encontramos este producto',
     text: 'Puede que ya no lo vendamos o que el enlace tenga un error. Seguro hay otro que te sirve.',

@@ -23,6 +23,7 @@ export const searchTexts = {
   toShelf: (shelf: string) => `Ir a ${shelf}`,
   elsewhere: (title: string, offices: readonly string[]) =>
     `${title}: agotado aquí, hay en ${namesOf(offices)}.`,
+  nearTerms: 'Prueba con',
   nearest: 'Lo más parecido',
   all: 'Todas',
   /** The usual order. */

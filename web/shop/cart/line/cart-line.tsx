@@ -156,7 +156,7 @@ function unitFacts({ product, countType, pricePerUnit }: CartLineView): ReactNod
   const pum = value > 0 ? spaced(pumText(value, product.unit_measurement_pum)) : '';
   const [size, unit] = countType === 'grams' ? ['', texts.perKilo] : [product.size, texts.each];
   // The price of a tray of 30 eggs is not that of 'each one'.
-  if (isSeveral(size)) return [`${spaced(size)} ${texts.packFor} ${price}`, pum];
+  if (isSeveral(size)) return [product.brand, `${spaced(size)} ${texts.packFor} ${price}`, pum];
   // No line begins with 'c/u'.
   const perUnit = (
     <>
@@ -165,5 +165,5 @@ function unitFacts({ product, countType, pricePerUnit }: CartLineView): ReactNod
       <Unit>{unit}</Unit>
     </>
   );
-  return [size, perUnit, pum];
+  return [product.brand, size, perUnit, pum];
 }

@@ -36,7 +36,6 @@ export function HomeView({ offers, saving, savingCount, popular, recipe, legend 
             <ProductRow
               title={offersTitle}
               products={saving}
-              eager={2}
               more={
                 <Link to="/offers" className="link">
                   {texts.seeOffers(savingCount)}
@@ -46,7 +45,9 @@ export function HomeView({ offers, saving, savingCount, popular, recipe, legend 
           )
         }
         popular={
-          popular.length > 0 && <ProductRow title={texts.popular(office?.name ?? shop)} products={popular} />
+          popular.length > 0 && (
+            <ProductRow title={texts.popular(office?.name ?? shop)} products={popular} eager={2} />
+          )
         }
       />
       <Legend text={legend} />
@@ -55,19 +56,21 @@ export function HomeView({ offers, saving, savingCount, popular, recipe, legend 
   );
 }
 
-/** The classic home (storefront 2): slides, three rows of banners, categories and brands, with goods between them. */
+/** The classic home (storefront 2): slides, rows of banners, categories and brands; on a phone goods come first. */
 function ClassicHome({ of, saving, popular, recipe }: LayoutProps) {
   return (
     <>
-      <BannerSlides offers={openingSlides(of, false)} first />
-      <UsualPlace />
-      <BannerTiles offers={of('HOME_SECOND')} />
+      <div className="home-opening">
+        <BannerSlides offers={openingSlides(of, false)} first />
+        <UsualPlace />
+        {popular}
+        <BannerTiles offers={of('HOME_SECOND')} />
+      </div>
       {saving}
       {/* Below the fold when the page opens: React hydrates it separately (docs/decisions/009). */}
       <Suspense>
         <HomeCategories />
         <BannerTiles offers={of('HOME_THREE')} />
-        {popular}
         <BannerTiles offers={of('HOME_FOUR')} />
         {recipe !== null && <RecipeOfToday recipe={recipe} />}
         <BrandsSlider offers={of('HOME_BRANDS')} />

@@ -15,37 +15,40 @@ import { RecipeOfToday } from './recipe-of-today.tsx';
 
 /**
  * The home with sections (storefront 2, module home_v2). On a desktop HOME_1 is beside the slides and HOME_4 is a large
- * banner with two on its right; on a phone they are tiles in rows of two, after the categories.
+ * banner with two on its right; on a phone goods come first, and they are tiles in rows of two, after the categories.
  */
 export function SectionsHome({ of, saving, popular, recipe }: LayoutProps) {
   const left = of('HOME_1_LEFT');
   const right = of('HOME_1_RIGHT');
   return (
     <>
-      <div className="home-top" data-beside={left.length > 0 || right.length > 0 || undefined}>
-        <BannerSlides offers={openingSlides(of, true)} first />
-        {[left, right].map(
-          (offers) =>
-            offers.length > 0 && (
-              <div key={offers[0]?.id} className="home-beside hidden desk:grid">
-                <BannerSlides offers={offers} size="tile" />
-              </div>
-            ),
-        )}
+      <div className="home-opening">
+        <div className="home-top" data-beside={left.length > 0 || right.length > 0 || undefined}>
+          <BannerSlides offers={openingSlides(of, true)} first />
+          {[left, right].map(
+            (offers) =>
+              offers.length > 0 && (
+                <div key={offers[0]?.id} className="home-beside hidden desk:grid">
+                  <BannerSlides offers={offers} size="tile" />
+                </div>
+              ),
+          )}
+        </div>
+        <UsualPlace />
+        {popular}
       </div>
-      <UsualPlace />
       {saving}
       <Suspense>
-        <Below of={of} popular={popular} recipe={recipe} tiles={[...left, ...right]} />
+        <Below of={of} recipe={recipe} tiles={[...left, ...right]} />
       </Suspense>
     </>
   );
 }
 
-type BelowProps = Pick<LayoutProps, 'of' | 'popular' | 'recipe'> & { tiles: Offers };
+type BelowProps = Pick<LayoutProps, 'of' | 'recipe'> & { tiles: Offers };
 
 /** Below the fold when the page opens: React hydrates it separately (docs/decisions/009). */
-function Below({ of, popular, recipe, tiles }: BelowProps) {
+function Below({ of, recipe, tiles }: BelowProps) {
   const besideRecipe = of('HOME_3_LEFT');
   return (
     <>
@@ -56,7 +59,6 @@ function Below({ of, popular, recipe, tiles }: BelowProps) {
           <BannerSlides offers={of('HOME_1_FULL')} className="banner-full" label={texts.news} />
         </div>
       )}
-      {popular}
       {of('HOME_2_SLIDE').length > 0 && <BannerRow title={texts.week} offers={of('HOME_2_SLIDE')} />}
       <div
         className={cx(

@@ -69,7 +69,11 @@ export function FilterFields({ shelf, facets, draft, onChange, fault }: Props) {
 }
 
 /** Seals, diets and allergens, as the labels of its products say them. */
-function MarkFields({ facets: { marks = [] }, draft, onChange }: Omit<Props, 'shelf' | 'fault'>) {
+function MarkFields({ facets, draft, onChange }: Omit<Props, 'shelf' | 'fault'>) {
+  // What all of them are narrows nothing.
+  const marks = (facets.marks ?? []).filter(
+    ({ mark, count }) => count < facets.found || draft.marks.includes(mark),
+  );
   if (marks.length === 0) return null;
   const toggle = (mark: (typeof marks)[number]['mark']) => {
     const others = draft.marks.filter((one) => one !== mark);

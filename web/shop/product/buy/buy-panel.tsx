@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { formatPesos } from '#rules/money.ts';
 import { type CountType, countTypesFor, quantityText, saleUnitOf } from '#rules/quantity.ts';
 import { lazyPart } from '#web/api/lazy-part.tsx';
-import { addProduct, changeLine, useLinesOf } from '#web/shop/cart/cart-store.ts';
+import { addProduct, changeLine, removeLine, useLineStepper, useLinesOf } from '#web/shop/cart/cart-store.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import type { Product } from '#web/shop/product/product-data.ts';
 import { useAddAlert } from '#web/shop/product-card/use-add-alert.tsx';
@@ -42,12 +42,14 @@ function Decisions({ product }: { product: Product }) {
   const sale = saleOnPage(product, unitsOnPage);
   const withOptions = useModule('categories_options') && product.options.length > 0;
   const own = useLinesOf(product.id);
+  const LineStepper = useLineStepper(own.length > 0);
   const alert = useAddAlert(product);
   const [choice, setChoice] = useState(() => firstChoice(sale, product.stock));
   const [preparation, setPreparation] = useState<PreparationChoice>(() => usualPreparation(product));
   const [options, setOptions] = useState<Record<string, string>>({});
   const [added, setAdded] = useState(false);
 
+  const line = own.at(-1);
   const optionsTags = Object.entries(options).map(([label, value]) => ({ label, value }));
   const { total } = totalsOf(sale, { price: product.price, net: product.price_neto }, choice);
   const summary = [
@@ -110,9 +112,19 @@ function Decisions({ product }: { product: Product }) {
           {added ? texts.added : texts.add}
         </Button>
         {own.length > 0 && (
-          <p className="type-note buy-had">
-            {texts.had(own.map(({ countType, count }) => quantityText(countType, count)).join(' + '))}
-          </p>
+          <div className="buy-had">
+            <p className="type-note">
+              {texts.had(own.map(({ countType, count }) => quantityText(countType, count)).join(' + '))}
+            </p>
+            {line && LineStepper && (
+              <LineStepper
+                line={line}
+                others={own.slice(0, -1)}
+                focusPlus={false}
+                onRemove={() => removeLine(line.id)}
+              />
+            )}
+          </div>
         )}
       </div>
       {alert.dialog}

@@ -2,7 +2,7 @@ import { askForOffice } from '#web/shop/office/office-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import type { Product } from '#web/shop/product/product-data.ts';
 import { subcategoryPath } from '#web/shop/shell/use-categories.ts';
-import { productTexts as texts } from '#web/shop/texts/product.ts';
+import { productMoreTexts as texts } from '#web/shop/texts/pages/product-more.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

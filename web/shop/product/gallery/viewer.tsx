@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { productMoreTexts } from '#web/shop/texts/pages/product-more.ts';
 import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -41,24 +42,24 @@ export default function Viewer({ title, photos, first, onTurn, onClose }: Props)
     <Dialog
       open
       title={title}
-      closeLabel={texts.viewer.close}
+      closeLabel={productMoreTexts.viewer.close}
       className="viewer"
       onClose={onClose}
       foot={
         <div className="viewer-tools flex items-center gap-2">
-          <IconButton label={texts.viewer.closer} kind="round" onClick={() => by(1.5)}>
+          <IconButton label={productMoreTexts.viewer.closer} kind="round" onClick={() => by(1.5)}>
             <Icon name="plus-bold" />
           </IconButton>
-          <IconButton label={texts.viewer.away} kind="round" onClick={() => by(1 / 1.5)}>
+          <IconButton label={productMoreTexts.viewer.away} kind="round" onClick={() => by(1 / 1.5)}>
             <Icon name="minus-bold" />
           </IconButton>
           {photos.length > 1 && (
             <>
               <p className="px-2 text-ink-2" aria-live="polite">
-                {texts.viewer.place(place + 1, photos.length)}
+                {productMoreTexts.viewer.place(place + 1, photos.length)}
               </p>
               <IconButton
-                label={texts.viewer.back}
+                label={productMoreTexts.viewer.back}
                 kind="round"
                 aria-disabled={place === 0}
                 onClick={() => turn(-1)}
@@ -66,7 +67,7 @@ export default function Viewer({ title, photos, first, onTurn, onClose }: Props)
                 <Icon name="caret-left-bold" />
               </IconButton>
               <IconButton
-                label={texts.viewer.on}
+                label={productMoreTexts.viewer.on}
                 kind="round"
                 aria-disabled={place === photos.length - 1}
                 onClick={() => turn(1)}
@@ -96,7 +97,7 @@ export default function Viewer({ title, photos, first, onTurn, onClose }: Props)
             src={pictureOf(photos[place] ?? '', 1280)}
             alt={texts.photoAlt(title, place + 1, photos.length)}
           />
-          <span className="spoken">. {texts.viewer.closer}</span>
+          <span className="spoken">. {productMoreTexts.viewer.closer}</span>
         </button>
       </div>
     </Dialog>

@@ -35,5 +35,5 @@ export function NutritionTable({ nutrition }: { nutrition: Nutrition }) {
 }
 
 function figure(value: number | null, unit: string): string {
-  return value === null ? '' : `${value.toLocaleString('es-CO')} ${unit}`;
+  return value === null ? '' : `${value.toLocaleString('es-CO')}\u00a0${unit}`;
 }

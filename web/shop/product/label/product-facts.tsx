@@ -2,7 +2,7 @@ import { ALLERGEN_NAMES, DIET_NAMES } from '#rules/label/names.ts';
 import type { Product } from '#web/shop/product/product-data.ts';
 import { useCustomText } from '#web/shop/shell/use-business.ts';
 import { productLabelTexts as texts } from '#web/shop/texts/pages/product-label.ts';
-import { productTexts } from '#web/shop/texts/product.ts';
+import { productMoreTexts } from '#web/shop/texts/pages/product-more.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Rich } from '#web/ui/layout/rich.tsx';
 import { NutritionTable } from './nutrition-table.tsx';
@@ -11,14 +11,14 @@ type Label = NonNullable<Product['label']>;
 
 /** What is read of a product beside its price: description, warnings (prduct_info_restrictions_title), label. */
 export default function ProductFacts({ product }: { product: Product }) {
-  const restrictionsTitle = useCustomText('prduct_info_restrictions_title', productTexts.restrictions);
+  const restrictionsTitle = useCustomText('prduct_info_restrictions_title', productMoreTexts.restrictions);
   const { description, description_large: long, restrictionsMessage, label } = product;
   if (description === '' && long === '' && restrictionsMessage === '' && !label) return null;
   return (
     <div className="product-facts">
       {(description !== '' || long !== '') && (
         <section>
-          <h2 className="type-name mb-1">{productTexts.descriptionTitle}</h2>
+          <h2 className="type-name mb-1">{productMoreTexts.descriptionTitle}</h2>
           {long === '' ? <p className="text-ink-2">{description}</p> : <Rich html={long} />}
         </section>
       )}
@@ -40,7 +40,7 @@ export default function ProductFacts({ product }: { product: Product }) {
 
 function Ingredients({ label: { ingredients, contains, traces, diets, seals } }: { label: Label }) {
   const names = (list: Label['contains']) =>
-    list.map((one) => ALLERGEN_NAMES[one].replace(/ \(.*/, '')).join(', ');
+    list.map((one) => ALLERGEN_NAMES[one].replace(/ \(.*/, '').toLowerCase()).join(', ');
   const marks = [...(seals?.length === 0 ? [texts.noSeals] : []), ...diets.map((diet) => DIET_NAMES[diet])];
   if (ingredients === '' && contains.length + traces.length + marks.length === 0) return null;
   return (

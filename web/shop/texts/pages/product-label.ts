@@ -16,7 +16,7 @@ export const productLabelTexts = {
   traces: 'Puede contener:',
   diets: 'Apto para',
   nutrition: 'Información nutricional',
-  per: (unit: string) => `Por 100 ${unit}`,
+  per: (unit: string) => `Por 100\u00a0${unit}`,
   portion: (amount: string) => `Por porción (${amount})`,
   nutrient: 'Nutriente',
   origin: 'País de origen',

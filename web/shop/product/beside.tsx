@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import type { OutputOf } from '#contract/index.ts';
+import { callApi } from '#web/api/client.ts';
+import { type CustomCart, CustomCartCard } from '#web/shop/custom-carts/custom-cart-card.tsx';
+import { useOffice } from '#web/shop/office/use-office.ts';
+import { ProductRow } from '#web/shop/product-list/product-row.tsx';
+import { productMoreTexts as texts } from '#web/shop/texts/pages/product-more.ts';
+
+const MOST_RECIPES = 4;
+
+type Found = { together: OutputOf<'products.together'>['list']; recipes: readonly CustomCart[] };
+
+/** What people buy with a product, and the recipes that need it; nothing where there is neither. */
+export default function Beside({ productId, title }: { productId: string; title: string }) {
+  const { together, recipes } = useBeside(productId);
+  return (
+    <>
+      {together.length > 0 && <ProductRow title={texts.together} products={together} />}
+      {recipes.length > 0 && (
+        <section className="page-block">
+          <div className="page-block-head">
+            <h2 className="type-section">{texts.recipesWith(title)}</h2>
+          </div>
+          <ul className="grid gap-3 tablet:grid-cols-2">
+            {recipes.map((recipe) => (
+              <li key={recipe.id}>
+                <CustomCartCard customCart={recipe} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** On failure there is nothing: nobody asked for it. */
+function useBeside(id: string): Found {
+  const officeId = useOffice().office?.id;
+  const [found, setFound] = useState<Found>({ together: [], recipes: [] });
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const branch = officeId === undefined ? {} : { branch_id: officeId };
+    const recipe = { type: 'recipe', product_id: id, limit: MOST_RECIPES, ...branch } as const;
+    Promise.all([
+      callApi('products.together', { params: { id }, query: branch }, stop),
+      callApi('customCarts.list', { query: recipe }, stop),
+    ]).then(
+      ([{ list: together }, { list: recipes }]) => setFound({ together, recipes }),
+      () => {},
+    );
+    return () => stop.abort();
+  }, [id, officeId]);
+
+  return found;
+}

@@ -1,0 +1,28 @@
+/** Words of the parts of a product page that load after it. */
+export const productMoreTexts = {
+  /** For superadmins. */
+  edit: 'Editar Producto',
+  share: (name: string) => `Compartir ${name}`,
+  viewer: {
+    close: 'Cerrar la foto',
+    closer: 'Acercar',
+    away: 'Alejar',
+    back: 'Foto anterior',
+    on: 'Foto siguiente',
+    place: (place: number, total: number) => `${place} de ${total}`,
+  },
+  similar: 'Ver parecidos',
+  soldOutText: (office: string) =>
+    `No queda en la sede ${office}. Mira productos parecidos o cambia de sede.`,
+  notHereText: (office: string) =>
+    `La sede ${office} no vende este producto. Mira productos parecidos o cambia de sede.`,
+  notSellable: 'El producto no esta disponible para tu sede actual.',
+  changeOffice: 'Cambiar de sede',
+  descriptionTitle: 'Descripción',
+  restrictions: 'Ten en cuenta',
+  together: 'Comprados juntos',
+  recipesWith: (title: string) => `Recetas con ${title.toLowerCase()}`,
+  stripFailed: 'Error al cargar los productos de la categoría',
+  stripEmpty: 'No se encontraron mas productos en la categoria.',
+  retry: 'Reintentar',
+} as const;
