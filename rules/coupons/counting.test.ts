@@ -15,11 +15,12 @@ function counting(
   applied: readonly Coupon[],
   offered: readonly Coupon[],
   lines: readonly CouponLine[] = LINES,
+  isAutomatic: (coupon: Coupon) => boolean = () => false,
 ) {
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0);
   const { problems, joining } = countingCoupons(
-    applied.map((one) => ({ coupon: one, ...PERSON })),
-    offered.map((one) => ({ coupon: one, ...PERSON })),
+    applied.map((one) => ({ coupon: one, isAutomatic: isAutomatic(one), ...PERSON })),
+    offered.map((one) => ({ coupon: one, isAutomatic: true, ...PERSON })),
     { now: bogotaDate(2026, 11, 20, 12), officeId: 'sur', lines, subtotal },
   );
   const counted = [...applied.filter((_one, at) => !problems[at]), ...joining.map((one) => one.coupon)];
@@ -47,21 +48,38 @@ test('of two that take off the same, the entered one counts', () => {
   expect(counting([coupon({ code: 'mio' })], [coupon({ code: 'solo' })]).problems).toEqual([undefined]);
 });
 
-test('a total never rises by adding a coupon', () => {
+test('an automatic one that is entered, too, is counted once and loses nothing', () => {
+  const automatic = [coupon({ code: 'uno', stackLimit: 2 }), coupon({ code: 'dos', stackLimit: 2 })];
+  const entered = coupon({ code: 'entrado', percentage: 5, stackLimit: 2 });
+  const isAutomatic = ({ code }: Coupon) => code !== 'entrado';
+  expect(counting([entered], automatic).discount).toBe(4_000);
+  const both = counting([entered, ...automatic.slice(0, 1)], automatic.slice(1), LINES, isAutomatic);
+  expect(both.discount).toBe(4_000);
+  expect(both.problems).toEqual([{ code: 'COUPON_DEARER', automatic: 'dos' }, undefined]);
+  expect(both.joining.map((one) => one.coupon.code)).toEqual(['dos']);
+});
+
+test('a total never rises by adding a coupon, also one that is automatic', () => {
+  const cart = fc.array(anyLine, { maxLength: 6 });
   fc.assert(
-    fc.property(anyCoupons, fc.nat(5), fc.array(anyLine, { maxLength: 6 }), (coupons, cut, cart) => {
-      const lines = cart.map(couponLineOf);
+    fc.property(anyCoupons, fc.nat(5), fc.array(fc.boolean()), cart, (coupons, cut, flags, products) => {
+      const lines = products.map(couponLineOf);
+      const automatic = new Set(coupons.filter((_one, at) => at >= cut || flags[at]));
       const entered = coupons.slice(0, cut);
-      const offered = coupons.slice(cut);
-      let before = counting([], offered, lines).discount;
-      for (const length of entered.keys()) {
-        const { discount } = counting(entered.slice(0, length + 1), offered, lines);
+      const discountOf = (count: number) => {
+        const own = entered.slice(0, count);
+        const offered = [...automatic].filter((one) => !own.includes(one));
+        return counting(own, offered, lines, (one) => automatic.has(one)).discount;
+      };
+      let before = discountOf(0);
+      for (const count of entered.keys()) {
+        const discount = discountOf(count + 1);
         expect(discount).toBeGreaterThanOrEqual(before);
         before = discount;
       }
       expect(before).toBeLessThanOrEqual(lines.reduce((sum, { total }) => sum + total, 0));
     }),
-    { numRuns: 500 },
+    { numRuns: 1_000 },
   );
 });
 

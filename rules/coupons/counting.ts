@@ -31,29 +31,40 @@ export type CountingCoupons<Offered> = {
  * that would keep out more than it takes off does not count.
  */
 export function countingCoupons<Offered extends AutomaticCoupon>(
-  applied: readonly AutomaticCoupon[],
+  applied: readonly (Offered & { isAutomatic: boolean })[],
   offered: readonly Offered[],
   cart: Cart,
 ): CountingCoupons<Offered> {
   const good: { at: number; coupon: Coupon }[] = [];
-  const problems: CountingCoupons<Offered>['problems'] = applied.map(({ coupon, ...person }, at) => {
+  const problems: CountingCoupons<Offered>['problems'] = applied.map((one, at) => {
+    const { coupon, usesByUser, orderedBefore } = one;
     const others = good.map((other) => other.coupon);
-    const problem = couponProblem(coupon, { ...cart, ...person }) ?? stackProblem(others, coupon);
+    const problem =
+      couponProblem(coupon, { ...cart, usesByUser, orderedBefore }) ?? stackProblem(others, coupon);
     if (!problem) good.push({ at, coupon });
     return problem;
   });
-  if (offered.length === 0) return { problems, joining: [] };
+  // An automatic one that was entered, too, joins the others as it would have.
+  const automatic = [...offered, ...applied.filter(({ isAutomatic }) => isAutomatic)];
+  if (automatic.length === 0) return { problems, joining: [] };
   const ways = [...good.keys(), good.length].reverse().map((length) => {
     const own = good.slice(0, length).map(({ coupon }) => coupon);
-    const joining = joiningByThemselves(own, offered, cart);
+    const joining = joiningByThemselves(
+      own,
+      automatic.filter(({ coupon }) => !own.includes(coupon)),
+      cart,
+    );
     const all = [...own, ...joining.map(({ coupon }) => coupon)];
     return { length, joining, discount: couponsDiscount(all, cart.lines, cart.subtotal).total };
   });
   const best = ways.reduce((one, other) => (other.discount > one.discount ? other : one));
   const [most] = best.joining;
+  const joined = new Set(best.joining.map(({ coupon }) => coupon));
   if (most) {
     for (const { at } of good.slice(best.length))
       problems[at] = { code: 'COUPON_DEARER', automatic: most.coupon.code };
   }
-  return { problems, joining: best.joining };
+  for (const [at, { coupon }] of applied.entries()) if (joined.has(coupon)) problems[at] = undefined;
+  const entered = new Set(applied.map(({ coupon }) => coupon));
+  return { problems, joining: best.joining.filter(({ coupon }) => !entered.has(coupon)) };
 }

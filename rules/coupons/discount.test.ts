@@ -59,14 +59,14 @@ describe('couponsDiscount', () => {
     const cart = coupon({ code: 'a', percentage: 0, value: 30_000 });
     const meat = coupon({ code: 'z', type: 'products_price', productIds: ['carne'], percentage: 100 });
     expect(couponsDiscount([cart, meat], LINES, SUBTOTAL).byCoupon).toEqual([
-      { code: 'a', amount: 15_000 },
+      { code: 'a', amount: 15_000, productIds: null },
       { code: 'z', amount: 25_555, productIds: ['carne'] },
     ]);
     // Beside one of the whole cart, another of the whole cart is not bound to any product.
     const more = coupon({ code: 'b', percentage: 0, value: 12_000 });
     expect(couponsDiscount([more, cart], LINES, SUBTOTAL).byCoupon).toEqual([
-      { code: 'a', amount: 30_000 },
-      { code: 'b', amount: 10_555 },
+      { code: 'a', amount: 30_000, productIds: null },
+      { code: 'b', amount: 10_555, productIds: null },
     ]);
   });
 

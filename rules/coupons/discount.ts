@@ -2,8 +2,8 @@ import { mulDivTrunc, type Pesos } from '../money.ts';
 import { type Coupon, type CouponLine, normaliseCouponCode, promotedLines } from './coupon.ts';
 import { reducedProducts, totalsByProduct } from './scope.ts';
 
-/** `productIds`: what a coupon for some products reduces here. */
-export type CouponShare = { code: string; amount: Pesos; productIds?: readonly string[] };
+/** `productIds`: what a coupon for some products reduces here; null: it is for the whole cart. */
+export type CouponShare = { code: string; amount: Pesos; productIds: readonly string[] | null };
 
 export type CouponsDiscount = { total: Pesos; byCoupon: CouponShare[] };
 
@@ -36,7 +36,7 @@ export function couponsDiscount(
     if (!reduced) {
       const amount = Math.min(full, baseLeft);
       baseLeft -= amount;
-      return { code, amount };
+      return { code, amount, productIds: null };
     }
     const productIds = [...reduced.keys()].sort(compareText);
     const amount = Math.min(full, baseLeft, worthOf(productIds, left));

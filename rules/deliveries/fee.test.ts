@@ -56,6 +56,13 @@ describe('free delivery', () => {
     });
   });
 
+  test('says nothing where delivery is free for everybody', () => {
+    expect(deliveryCost([from80, { ...far, fee: 0 }], home, CONFIGURED, 1_000)).toEqual({
+      fee: 0,
+      free: null,
+    });
+  });
+
   test('more in the cart never costs more delivery, and what is missing makes it free', () => {
     const terms = fc.record({ fee: fc.nat(20_000), freeFrom: fc.constantFrom(0, 30_000, 80_000) });
     const zones = fc.array(

@@ -9,7 +9,7 @@ export type DeliveryZone = DeliveryTerms & { polygon: readonly LatLng[] };
 
 export type DeliveryCost = {
   fee: Pesos;
-  /** From how many pesos of products on it is free, and how many are missing; null: it is never free. */
+  /** From how many pesos of products on it is free, and how many are missing; null: never, or always. */
   free: { from: Pesos; missing: Pesos } | null;
 };
 
@@ -26,7 +26,8 @@ export function deliveryCost(
   const own = point ? zonesContaining(zones, point) : [];
   const terms = own.length > 0 ? own : [configured];
   const limits = terms.map(({ freeFrom }) => freeFrom).filter((from) => from > 0);
-  const from = limits.length > 0 ? Math.min(...limits) : null;
+  const isAlwaysFree = terms.some(({ fee }) => fee === 0);
+  const from = limits.length > 0 && !isAlwaysFree ? Math.min(...limits) : null;
   return {
     fee: Math.min(...terms.map((one) => feeOf(one, subtotal))),
     free: from === null ? null : { from, missing: Math.max(0, from - subtotal) },

@@ -35,11 +35,12 @@ export function lastDayOf(end: Instant | null | undefined, now: Instant): string
   return end == null ? '' : lastDayText(bogotaDay(end), bogotaDay(now));
 }
 
-/** Until when a coupon holds: its last day, and the uses that are left for everybody. */
+/** Until when a coupon holds: its last day, and the uses that are left for everybody; 'Agotado' without any. */
 export function couponEndText(
   { endDate, usesTotalLimit, usesTotalCount }: Pick<Coupon, 'endDate' | 'usesTotalLimit' | 'usesTotalCount'>,
   now: Instant,
 ): string {
+  if (usesTotalLimit > 0 && usesTotalCount >= usesTotalLimit) return 'Agotado';
   return [lastDayOf(endDate, now), usesLeftText(usesTotalLimit, usesTotalCount)].filter(Boolean).join(' · ');
 }
 

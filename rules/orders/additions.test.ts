@@ -26,7 +26,7 @@ it('bags and percentages are computed for the whole order, the delivery fee stay
     bagsCount: 2,
     bagsTotal: 1_000,
     unitsCount: 3,
-    coupons: [{ code: 'diez', amount: 1_555 }],
+    coupons: [{ code: 'diez', amount: 1_555, productIds: null }],
     couponsTotal: 1_555,
     total: 15_555 + 1_000 + 3_000 - 1_555,
   });

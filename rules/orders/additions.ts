@@ -1,7 +1,7 @@
 import { type BagsConfig, bagCount } from '../cart/bags.ts';
 import { badgeCount } from '../cart/totals.ts';
 import type { Coupon, CouponLine } from '../coupons/coupon.ts';
-import { type CouponShare, couponsDiscount } from '../coupons/discount.ts';
+import { couponsDiscount } from '../coupons/discount.ts';
 import type { Pesos } from '../money.ts';
 import type { CountType } from '../quantity.ts';
 
@@ -12,8 +12,8 @@ export type OrderedCoupon = {
   code: string;
   /** Pesos it takes off the current order. */
   amount: Pesos;
-  /** What it reduces; undefined: as its terms say. */
-  productIds?: readonly string[] | undefined;
+  /** What it reduces; null: the whole order, undefined: not kept, in an older one. */
+  productIds?: readonly string[] | null | undefined;
   /** Undefined when they are no longer known. */
   terms: Coupon | undefined;
 };
@@ -24,7 +24,7 @@ export type AddedFigures = {
   discountsTotal: Pesos;
   bagsCount: number;
   bagsTotal: Pesos;
-  coupons: CouponShare[];
+  coupons: Pick<OrderedCoupon, 'code' | 'amount' | 'productIds'>[];
   couponsTotal: Pesos;
   total: Pesos;
   /** Products as the board counts them. */
@@ -75,7 +75,7 @@ function couponAmounts(
     const amount = Math.min(left, Math.max(before, share?.amount ?? 0));
     const productIds = share && share.amount >= before ? share.productIds : ids;
     left -= amount;
-    return { code, amount, ...(productIds && { productIds }) };
+    return { code, amount, ...(productIds !== undefined && { productIds }) };
   });
 }
 

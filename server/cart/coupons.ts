@@ -1,9 +1,10 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import { couponLineOf } from '#rules/cart/totals.ts';
+import { isDearer } from '#rules/coupons/counting.ts';
 import { normaliseCouponCode } from '#rules/coupons/coupon.ts';
 import { couponProblem, stackProblem } from '#rules/coupons/coupon-problem.ts';
 import { applyCoupon as withCoupon } from '#rules/coupons/discount.ts';
-import { pricedLine } from '#server/cart/snapshot/figures.ts';
+import { cartFigures, pricedLine } from '#server/cart/snapshot/figures.ts';
 import { presentCart } from '#server/cart/snapshot/present.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import { tryCode } from '#server/coupons/guesses.ts';
@@ -37,7 +38,10 @@ export async function applyCoupon(
     });
     if (!found || problem === 'COUPON_INVALID') return failAt('COUPON_INVALID', 'code');
     if (problem) return failAt('COUPON_NOT_APPLICABLE', 'code', couponProblemText(problem, code));
-    const applied = locked.coupons.map(({ coupon }) => coupon);
+    // One that does not count because it is dearer gives way.
+    const applied = cartFigures(locked, context.now())
+      .coupons.filter(({ automatic, problem }) => !automatic && !(problem && isDearer(problem)))
+      .map(({ coupon }) => coupon);
     const stack = stackProblem(applied, found.coupon);
     if (stack) return failAt('COUPON_STACK', 'code', couponProblemText(stack, code));
     const codes = withCoupon(applied, found.coupon).map((coupon) => coupon.code);

@@ -55,13 +55,13 @@ const OFTEN = 8;
 /** Products shown beside another of their shelf. */
 const BESIDE = 12;
 
-/** A product to show, with its figures in an office. */
 /** `promotions`: what joins a cart by itself for the product, which the index does not know. */
 type DetailOptions = {
   adult?: boolean | undefined;
   promotions?: OutputOf<'products.get'>['product']['promotions'];
 };
 
+/** A product to show, with its figures in an office. */
 type ShelfProduct = FiguresRow & { product_id: string; document?: Document };
 
 function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean, now: () => Date) {

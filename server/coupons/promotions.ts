@@ -15,6 +15,9 @@ import type { Context } from '#server/http/context.ts';
 
 type Promotions = CallOutput<(typeof productCalls)['products.get']>['product']['promotions'];
 
+/** `has_pieces`: it may be bought by the piece, weighed or not. */
+type Product = { category_id: string; brand_id: string | null; has_pieces: boolean; goods_kind: GoodsKind };
+
 /** What joins a cart by itself for a product in an office now, without the code of a coupon, for its page. */
 export async function promotionsOf(
   { db, cached, now: clock }: Context,
@@ -23,15 +26,20 @@ export async function promotionsOf(
 ): Promise<Promotions> {
   const rows = await cached('promotions', () => readPromotions(db, clock()));
   if (rows.length === 0) return [];
-  const product = await db.first<{ category_id: string; brand_id: string | null; goods_kind: GoodsKind }>(sql`
-    select p.category_id, p.brand_id, ${goodsKind} as goods_kind from product p ${factJoins}
+  const product = await db.first<Product>(sql`
+    select p.category_id, p.brand_id, p.count_type = 'units' or p.grams_per_unit > 0 as has_pieces, ${goodsKind} as goods_kind from product p ${factJoins}
     where p.business_id = ${db.businessId} and p.id = ${productId}`);
   if (!product || !mayBePromoted(product.goods_kind)) return [];
   const now = clock();
   const line = { productId, categoryId: product.category_id, brandId: product.brand_id };
   return rows
     .map((row) => toAppliedCoupon(row).coupon)
-    .filter((coupon) => isFor(coupon, line) && isCurrent(coupon, officeId, now))
+    .filter(
+      (coupon) =>
+        isFor(coupon, line) &&
+        (coupon.unitsFrom === 0 || product.has_pieces) &&
+        isCurrent(coupon, officeId, now),
+    )
     .map((coupon) => ({ code: coupon.code, text: promotionText(coupon), until: couponEndText(coupon, now) }));
 }
 

@@ -169,6 +169,26 @@ describe('a cart', () => {
     expect(uses).toEqual({ codes: ['fuerte'] });
   });
 
+  it('gives up a code that does not count for a better one', async () => {
+    (await create('fuerte2', { value: 3_000, stackLimit: 1, autoActivate: true })).ok();
+    (await create('flojo2', { value: 1_000, stackLimit: 1 })).ok();
+    (await create('mejor2', { value: 9_000, stackLimit: 1 })).ok();
+    const one = await shopper([{ product: goods.huevos, count: 1 }]);
+    (await apply(one, 'flojo2')).ok();
+    const { cart } = (await apply(one, 'mejor2')).ok();
+    expect(cart.coupons_applyed).toMatchObject([{ code: 'mejor2', amount: 9_000 }]);
+  });
+
+  it('costs no more with the code of an automatic one', async () => {
+    for (const code of ['auto-uno', 'auto-dos']) {
+      (await create(code, { value: 2_000, autoActivate: true })).ok();
+    }
+    (await create('entrado', { value: 1_000 })).ok();
+    const one = await shopper([{ product: goods.huevos, count: 2 }]);
+    const total = (await apply(one, 'entrado')).ok().cart.price_total_computed;
+    expect((await apply(one, 'auto-uno')).ok().cart.price_total_computed).toBe(total);
+  });
+
   it('changed terms after they were read take nobody by surprise: the total is confirmed again', async () => {
     const coupon = (
       await create('cambia', { ...PER_PIECES, produtsIds: [goods.sal.id], autoActivate: true })
@@ -177,6 +197,29 @@ describe('a cart', () => {
     const total = await totalOf(one);
     (await luz.call('cupons.update', { body: { ...coupon, unitsFrom: 4 } })).ok();
     expect((await order(one, total)).failure().error).toBe('TOTAL_CHANGED');
+  });
+});
+
+it('an order that staff change keeps what its coupons reduced', async () => {
+  const code = 'arroz-gratis';
+  const terms = { percentage: 100, categoryIds: [categoryIds.despensa], brandIds: [brandIds.diana] };
+  (await create(code, { type: 'products_price', ...terms })).ok();
+  const one = await shopper(
+    [
+      { product: goods.arroz, count: 4 },
+      { product: goods.huevos, count: 3 },
+    ],
+    [code],
+  );
+  const { id } = (await order(one, await totalOf(one))).ok().order;
+  (await luz.call('orders.move', { params: { id }, body: { state: '7_admin_cart_accept' } })).ok();
+  const { order: placed } = (await luz.call('orders.get', { params: { id } })).ok();
+  const eggs = placed.products.find((line) => line.product_id === goods.huevos.id);
+  const params = { id, lineId: eggs?.id ?? '' };
+  (await luz.call('orders.editLine', { params, body: { count: 2 } })).ok();
+  const [stored] = await server.sql('select coupons from customer_order where id = $1', [id]);
+  expect(stored).toEqual({
+    coupons: [{ code, amount: 4 * goods.arroz.price, productIds: [goods.arroz.id] }],
   });
 });
 

@@ -50,5 +50,5 @@ function taxesOf(cart: CartSnapshot, { lines, totals, coupons }: CartFigures, no
 
 function termsOf({ productIds, ...share }: CouponShare, coupons: CartFigures['coupons']): OrderCoupon {
   const coupon = coupons.find((one) => one.coupon.code === share.code)?.coupon;
-  return { ...share, percentage: (coupon?.percentage ?? 0) > 0, product_ids: productIds ?? null };
+  return { ...share, percentage: (coupon?.percentage ?? 0) > 0, product_ids: productIds };
 }

@@ -12,7 +12,8 @@ export type OrderCoupon = Omit<StoredCoupon, 'productIds'> & {
 export const couponsOfOrder = part`coalesce((
   select json_agg(json_build_object('code', c.value ->> 'code', 'amount', (c.value ->> 'amount')::bigint,
     'percentage', coalesce(k.percentage > 0, false),
-    'product_ids', coalesce(c.value -> 'productIds', case when k.type = 'products_price' then to_jsonb(k.product_ids) end)
+    'product_ids', case when c.value ? 'productIds' then c.value -> 'productIds'
+      when k.type = 'products_price' then to_jsonb(k.product_ids) end
   ) order by c.ordinality)
   from jsonb_array_elements(o.coupons) with ordinality c
   left join coupon k on k.business_id = o.business_id and k.code = c.value ->> 'code' and exists (

@@ -27,7 +27,7 @@ export function couponColumns(businessId: string, user: ReturnType<typeof part>)
   return part`
     id, code, type, description, value, percentage, stack_limit, uses_total_limit, uses_per_user_limit,
     uses_total_count, start_date, end_date, product_ids, category_ids, brand_ids, office_ids, min_subtotal, units_from,
-    units_reduced, first_order_only, inactive,
+    units_reduced, first_order_only, auto_activate, inactive,
     (select count(*)::int from coupon_use u
       where u.business_id = ${businessId} and u.coupon_id = coupon.id and u.user_id = ${user}
         and u.returned_at is null) as uses_by_user,

@@ -39,6 +39,7 @@ export type CouponRow = {
   units_from: number;
   units_reduced: number;
   first_order_only: boolean;
+  auto_activate: boolean;
   inactive: boolean;
   uses_by_user: number;
   ordered_before: boolean;
@@ -163,6 +164,7 @@ export function toSnapshot<More extends object = object>(
 export function toAppliedCoupon(row: CouponRow): AppliedCoupon {
   return {
     description: row.description,
+    isAutomatic: row.auto_activate,
     usesByUser: row.uses_by_user,
     orderedBefore: row.ordered_before,
     coupon: {

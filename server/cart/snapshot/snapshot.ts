@@ -42,7 +42,7 @@ export type SnapshotLine = CardRow & {
 };
 
 /** A coupon on a cart, with the conditions for its owner. */
-export type AppliedCoupon = { coupon: Coupon; description: string } & Pick<
+export type AppliedCoupon = { coupon: Coupon; description: string; isAutomatic: boolean } & Pick<
   CouponContext,
   'usesByUser' | 'orderedBefore'
 >;

@@ -59,6 +59,7 @@ export async function offersShownAt(
       coalesce(k.uses_total_limit, 0) as uses_limit, coalesce(k.uses_total_count, 0) as uses_count, ${kindOfTie(db.businessId)} as tied_kind
     from ${draft ? withDraft(db, draft) : part`offer`} f
     left join coupon k on k.business_id = ${db.businessId} and k.removed_at is null
+      and not k.inactive and (k.start_date is null or k.start_date <= ${at})
       and k.code = lower(btrim(f.art ->> 'tag'))
     where f.business_id = ${db.businessId} and not f.inactive and f.section = any(${sections})
       and (f.office_id is null or f.office_id = ${officeId})

@@ -111,9 +111,10 @@ type Edit = {
 export async function writeEdit(tx: Queries, context: SignedInContext, edit: Edit): Promise<void> {
   const { order, line, edited, figures, confirmed, costed, units } = edit;
   const { businessId } = tx;
-  const coupons = confirmed.stored.coupons.map((coupon, at) => ({
-    ...coupon,
+  const coupons = confirmed.stored.coupons.map(({ code, product_ids: productIds = null }, at) => ({
+    code,
     amount: figures.coupons[at] ?? 0,
+    productIds,
   }));
   const couponsTotal = figures.coupons.reduce((sum, amount) => sum + amount, 0);
   await tx.run(sql`
