@@ -1,4 +1,5 @@
 import { normaliseText } from '#rules/search/normalise-text.ts';
+import { ALLERGEN_WORDS } from './allergen-words.ts';
 import {
   ALLERGENS,
   type Allergen,
@@ -173,23 +174,6 @@ function take(label: ProductLabel, table: Nutrition, field: LabelField, text: st
 }
 
 const isText = (field: LabelField): field is TextField => field in LONGEST_LABEL_TEXT;
-
-const ALLERGEN_WORDS: Readonly<Record<Allergen, RegExp>> = {
-  gluten: /gluten|trigo|cebada|centeno|avena/,
-  milk: /leche|lacte|lactosa/,
-  egg: /huevo/,
-  soy: /soya|soja/,
-  peanut: /mani$|manis|cacahuate/,
-  nuts: /frutos? secos|nuez|nueces|almendra|avellana|maranon|pistacho|macadamia/,
-  fish: /pescado/,
-  crustaceans: /crustaceo|camaron|langostino/,
-  molluscs: /molusco|calamar/,
-  sesame: /ajonjoli|sesamo/,
-  mustard: /mostaza/,
-  celery: /apio/,
-  lupin: /altramu|lupino/,
-  sulphites: /sulfito|dioxido de azufre/,
-};
 
 const DIET_WORDS: Readonly<Record<Diet, RegExp>> = {
   vegan: /vegan/,

@@ -85,6 +85,20 @@ test('nothing is marked that the label does not say', () => {
     traces: ['nuts' as const],
   };
   expect(has(marksOf(bread))).toEqual(['without_milk', 'without_egg', 'without_soy', 'without_seafood']);
+  // Who lists ingredients alone has not said that there is no allergen.
+  const milk = { ...EMPTY_LABEL, ingredients: 'Leche entera pasteurizada, suero de leche, almendras' };
+  expect(has(marksOf(milk))).toEqual([]);
+  expect(has(marksOf({ ...bread, contains: [], traces: [] }))).toEqual([]);
+  // A declaration that forgot what the ingredients name.
+  expect(has(marksOf({ ...milk, contains: ['soy'] }))).toEqual(['without_egg', 'without_seafood']);
+  const butter = { ...bread, ingredients: 'Trigo, mantequilla, MANÍ tostado, atún.', traces: [] };
+  expect(has(marksOf(butter))).toEqual(['without_egg', 'without_soy']);
+  expect(has(marksOf({ ...bread, diets: ['lactose_free', 'gluten_free'] }))).toEqual([
+    'lactose_free',
+    'without_egg',
+    'without_soy',
+    'without_seafood',
+  ]);
   expect(bitsOf(['no_seals', 'vegan'])).toBe(bitOf('no_seals') + bitOf('vegan'));
 });
 

@@ -1,9 +1,10 @@
+import { isNamedIn } from './allergen-words.ts';
 import type { Allergen, ProductLabel } from './label.ts';
 import { sealsOf } from './seals.ts';
 
 /**
  * What lists are filtered by, each a bit of `product.label_marks` in this order: new ones come at the end. Nothing is
- * marked that the label does not say.
+ * marked that the label does not say: who lists ingredients alone has said nothing of allergens.
  */
 export const LABEL_MARKS = [
   'no_seals',
@@ -25,21 +26,29 @@ export type LabelMark = (typeof LABEL_MARKS)[number];
 
 export function marksOf(label: ProductLabel): number {
   const seals = sealsOf(label);
+  const isDeclared = label.contains.length > 0 || label.traces.length > 0;
   const lacks = (...allergens: Allergen[]) =>
     label.ingredients !== '' &&
-    !allergens.some((one) => label.contains.includes(one) || label.traces.includes(one));
+    isDeclared &&
+    !allergens.some(
+      (one) =>
+        label.contains.includes(one) || label.traces.includes(one) || isNamedIn(label.ingredients, one),
+    );
+  // What is vegan is vegetarian as well.
+  const isVegan = label.diets.includes('vegan');
+  // Milk without lactose is milk.
+  const mayBeMilk = label.diets.includes('lactose_free') && !isVegan;
   const has: Record<LabelMark, boolean> = {
     no_seals: seals?.length === 0,
     no_sugars_seal: seals !== null && !seals.includes('sugars'),
     no_sodium_seal: seals !== null && !seals.includes('sodium'),
     no_sweeteners: seals !== null && !seals.includes('sweeteners') && !label.sweeteners,
-    vegan: label.diets.includes('vegan'),
-    // What is vegan is vegetarian as well.
-    vegetarian: label.diets.includes('vegetarian') || label.diets.includes('vegan'),
-    gluten_free: label.diets.includes('gluten_free'),
+    vegan: isVegan,
+    vegetarian: isVegan || label.diets.includes('vegetarian'),
+    gluten_free: label.diets.includes('gluten_free') && !label.contains.includes('gluten'),
     lactose_free: label.diets.includes('lactose_free'),
     no_added_sugar: label.diets.includes('no_added_sugar'),
-    without_milk: lacks('milk'),
+    without_milk: lacks('milk') && !mayBeMilk,
     without_egg: lacks('egg'),
     without_nuts: lacks('nuts', 'peanut'),
     without_soy: lacks('soy'),
