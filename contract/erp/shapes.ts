@@ -13,6 +13,7 @@ import {
   Pesos,
   TaxClass,
 } from '../wire.ts';
+import { ErpCustomer, ErpFailedPayment, ErpPqr, ErpRefund } from './event-shapes.ts';
 
 /** Orders and products as other systems get them, by webhooks and keys. */
 
@@ -118,9 +119,21 @@ export const webhookData = {
     /** From which state to which; `from` is null where there was none. */
     move: z.object({ from: OrderState.nullable(), to: OrderState }),
   }).meta({ id: 'ErpMovedOrder' }),
+  /** Its lines have what was picked. */
+  'order.picked': ErpOrder,
+  'payment.failed': ErpFailedPayment,
+  'refund.created': ErpRefund,
+  'refund.done': ErpRefund,
   'product.changed': ErpProduct,
+  /** With the one office in which it came to its minimum. */
+  'stock.low': ErpProduct.extend({
+    minimum: z.int().positive().describe('La existencia mínima que tiene en esa sede, en piezas o gramos.'),
+  }).meta({ id: 'ErpLowProduct' }),
   /** With the one office in which it is sold out. */
   'stock.out': ErpProduct,
+  'customer.created': ErpCustomer,
+  'pqr.created': ErpPqr,
+  'pqr.answered': ErpPqr,
   /** Of the button with which staff try an address. */
   'webhook.test': z.object({ business: z.string(), message: z.string() }),
 } satisfies Record<(typeof WEBHOOK_EVENTS)[number] | 'webhook.test', z.ZodType>;

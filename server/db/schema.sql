@@ -2135,8 +2135,8 @@ create policy own_business on app_user
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on app_user to canasta_app;
 -- Triggers: end_email_change (end_email_change), end_half_sign_ins (end_half_sign_ins), end_sessions
--- (end_sessions_of_disabled), person_is_found (write_person_words), person_is_found_by_document
--- (write_person_documents).
+-- (end_sessions_of_disabled), note_created (note_record_event), person_is_found (write_person_words),
+-- person_is_found_by_document (write_person_documents).
 
 -- what staff find a person of the orders by; written by a trigger of app_user
 create table person_word (
@@ -2647,6 +2647,7 @@ create policy own_business on pqr
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on pqr to canasta_app;
+-- Triggers: note_answered (note_record_event), note_created (note_record_event).
 
 -- ==== Carts =========================================================================================================
 
@@ -3530,6 +3531,7 @@ create policy own_business on payment
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on payment to canasta_app;
+-- Triggers: note_failed (note_record_event).
 
 -- What providers say of their transactions. Approved is never overwritten (decision 16).
 create table payment_transaction (
@@ -3604,7 +3606,8 @@ create policy own_business on refund
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on refund to canasta_app;
 -- Triggers: count_refunded (count_refund), keep_refund_within_payment (keep_refund_within_payment), keep_return_refund
--- (keep_return_refund), note_refund_done (note_refund_done), note_refund_noted (note_refund_done).
+-- (keep_return_refund), note_created (note_record_event), note_done_insert (note_record_event), note_done_update
+-- (note_record_event), note_refund_done (note_refund_done), note_refund_noted (note_refund_done).
 
 -- ==== Returns =======================================================================================================
 
@@ -3959,7 +3962,8 @@ create table webhook (
   url text not null check (url ~ '^https?://' and length(url) <= 500),
   secret bytea not null,                            -- what deliveries are signed with, sealed with SECRET_KEY
   events text[] not null check (cardinality(events) > 0 and events <@ array['order.created', 'order.paid',
-    'order.moved', 'product.changed', 'stock.out']),
+    'order.moved', 'order.picked', 'payment.failed', 'refund.created', 'refund.done', 'product.changed', 'stock.low',
+    'stock.out', 'customer.created', 'pqr.created', 'pqr.answered']),
   created_by uuid,
   inactive boolean not null default false,
   inactive_at timestamptz,
@@ -5359,7 +5363,7 @@ begin
   if not exists (
     select from public.webhook w
     where w.business_id = (select n.business_id from new_rows n limit 1) and not w.inactive and w.removed_at is null
-      and w.events && '{product.changed,stock.out}'
+      and w.events && '{product.changed,stock.low,stock.out}'
   ) then
     return null;
   end if;
@@ -5374,6 +5378,10 @@ begin
       select n.business_id, 'stock.out', n.product_id, jsonb_build_object('office_id', n.office_id)
       from new_rows n join old_rows o using (business_id, office_id, product_id)
       where n.stock = 0 and o.stock > 0
+      union all
+      select n.business_id, 'stock.low', n.product_id, jsonb_build_object('office_id', n.office_id)
+      from new_rows n join old_rows o using (business_id, office_id, product_id)
+      where n.stock <= n.stock_min and n.stock_min > 0 and not (o.stock <= o.stock_min and o.stock_min > 0)
     ) c
     where exists (
         select from public.webhook w
@@ -5423,7 +5431,7 @@ begin
   if not exists (
     select from public.webhook w
     where w.business_id = (select a.business_id from added a limit 1) and not w.inactive and w.removed_at is null
-      and w.events && '{order.created,order.moved,order.paid}'
+      and w.events && '{order.created,order.moved,order.paid,order.picked}'
   ) then
     return null;
   end if;
@@ -5435,6 +5443,9 @@ begin
     select case when a.from_state is null then 'order.created' else 'order.moved' end as type
     union all
     select 'order.paid' where a.to_state = '6_payment_complete' and a.undoes is null
+    union all
+    select 'order.picked' where a.to_state = '9_store_invoice_products' and a.from_state = '8_store_select_products'
+      and a.undoes is null
   ) e
   where public.webhook_wants(a.business_id, array[e.type]);
   return null;
@@ -5465,6 +5476,15 @@ begin
   else
     insert into public.webhook_event (business_id, id, type, object_id)
     select n.business_id, gen_random_uuid(), 'product.changed', n.id from new_rows n;
+  end if;
+  return null;
+end $function$;
+
+create function note_record_event() returns trigger language plpgsql as $function$
+begin
+  if public.webhook_wants(new.business_id, array[tg_argv[0]]) then
+    insert into public.webhook_event (business_id, id, type, object_id)
+    values (new.business_id, gen_random_uuid(), tg_argv[0], new.id);
   end if;
   return null;
 end $function$;
@@ -5879,6 +5899,9 @@ create trigger end_half_sign_ins after update of password_hash, disabled, role, 
 create trigger end_sessions after update of disabled on app_user for each row when (new.disabled and not old.disabled)
   execute function end_sessions_of_disabled();
 
+create trigger note_created after insert on app_user for each row when (new.role = 'client' and new.provider <>
+  'anonymous') execute function note_record_event('customer.created');
+
 create trigger person_is_found after insert or update of name, last_name, phone, erased_at on app_user for each row
   execute function write_person_words();
 
@@ -6113,6 +6136,9 @@ create trigger count_picking after insert on order_settlement for each row execu
 create trigger order_settlement_ceiling after insert on order_settlement for each row execute function
   keep_settlement_ceiling();
 
+create trigger note_failed after update of state on payment for each row when ((new.state in ('declined', 'error',
+  'expired')) and old.state = 'pending') execute function note_record_event('payment.failed');
+
 create trigger note_inactive before insert or update of inactive on planometry for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
 
@@ -6124,6 +6150,11 @@ create trigger notify_insert after insert on planometry referencing new table as
 
 create trigger notify_update after update on planometry referencing new table as changed for each statement execute
   function notify_business_change();
+
+create trigger note_answered after update of status on pqr for each row when (new.status = 'answered' and old.status
+  <> 'answered') execute function note_record_event('pqr.answered');
+
+create trigger note_created after insert on pqr for each row execute function note_record_event('pqr.created');
 
 create trigger count_no_offices after insert on product referencing new table as new_rows for each statement execute
   function count_no_offices();
@@ -6233,6 +6264,14 @@ create trigger keep_refund_within_payment after insert or update of amount, stat
 
 create trigger keep_return_refund after insert or update of amount, state, return_id, round_id on refund for each row
   when (new.return_id is not null) execute function keep_return_refund();
+
+create trigger note_created after insert on refund for each row execute function note_record_event('refund.created');
+
+create trigger note_done_insert after insert on refund for each row when (new.state = 'done') execute function
+  note_record_event('refund.done');
+
+create trigger note_done_update after update of state on refund for each row when (new.state = 'done' and old.state <>
+  'done') execute function note_record_event('refund.done');
 
 create trigger note_refund_done after update of state on refund for each row when (new.state = 'done' and old.state <>
   'done') execute function note_refund_done();

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SCOPES } from '#contract/api-keys/scopes.ts';
 import type { InputOf } from '#contract/index.ts';
 import { WEBHOOK_EVENTS } from '#contract/webhooks/events.ts';
+import { newId } from '#server/db/ids.ts';
 import { type Client, clientOf, request } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds, officeIds } from '#test/factories/ids.ts';
@@ -65,10 +66,50 @@ async function cause(webhookId: string): Promise<void> {
     "insert into webhook_event (business_id, id, type, object_id, details) values ($1, new_id(), 'order.paid', $2, '{}')",
     [businessIds.canasta, id],
   );
+  await causeRecords(id);
   (await luz.call('webhooks.test', { params: { id: webhookId } })).ok();
 }
 
+/** What happens to records beside an order: its picking, payments and refunds, stock, people and their petitions. */
+async function causeRecords(orderId: string): Promise<void> {
+  for (const state of ['8_store_select_products', '9_store_invoice_products'] as const)
+    (await luz.call('orders.move', { params: { id: orderId }, body: { state } })).ok();
+  const payment = `insert into payment (business_id, id, order_id, attempt, gateway, reference, amount, expires_at, state)
+    values ($1, $2::uuid, $3, $4, 'wompi', $2::text, 9000, now(), $5)`;
+  const [failed, paid] = [newId(), newId()];
+  await server.sql(payment, [businessIds.canasta, failed, orderId, 7, 'pending']);
+  await server.sql("update payment set state = 'declined' where id = $1", [failed]);
+  await server.sql(payment, [businessIds.canasta, paid, orderId, 8, 'approved']);
+  await server.sql(
+    `insert into refund (business_id, id, order_id, payment_id, amount, how, state, reason, done_at)
+     values ($1, $2, $3, $4, 100, 'void', 'done', 'Llegó roto', now())`,
+    [businessIds.canasta, newId(), orderId, paid],
+  );
+  await server.sql('update product_office set stock_min = stock - 1 where product_id = $1', [goods.leche.id]);
+  await server.sql('update product_office set stock = stock - 2 where product_id = $1', [goods.leche.id]);
+  const person = {
+    email: 'nueva@correo.test',
+    password: 'guayaba-verde-9',
+    name: 'Nubia',
+    phone: '3001112233',
+  };
+  const account = await server
+    .guest('canasta.localhost')
+    .call('users.createAccount', { body: { ...person, habeasAccept: true } });
+  account.ok();
+  const petition = { id: newId(), kind: 'claim', asks: 'answer', description: 'Llegó tarde.' } as const;
+  const named = { ...petition, name: 'Nubia', email: 'nueva@correo.test' };
+  const { pqr } = (await server.guest('canasta.localhost').call('pqr.open', { body: named })).ok();
+  const answer = { answer: 'Lo sentimos.', version: pqr.version };
+  (await luz.call('pqr.answer', { params: { id: pqr.id }, body: answer })).ok();
+}
+
 describe('a webhook', () => {
+  it('has no name, words nor contact of a person', () => {
+    const personal = [...received.values()].filter(({ body }) => /Nubia|nueva@|Llegó|Lo sentimos/.test(body));
+    expect(personal.map(typeOf)).toEqual([]);
+  });
+
   it('of each event is in the document', () => {
     expect(Object.keys(document.webhooks).sort()).toEqual([...WEBHOOK_EVENTS, 'webhook.test'].sort());
   });

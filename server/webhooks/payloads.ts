@@ -2,6 +2,7 @@ import type { WebhookData } from '#contract/erp/shapes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { readErpOrders } from '#server/erp/read-orders.ts';
 import { readErpProducts } from '#server/erp/read-products.ts';
+import { minimaOf, recordsOf } from './read-records.ts';
 import type { EventRow } from './round-queries.ts';
 
 /**
@@ -12,13 +13,25 @@ export async function payloadsOf(
   tx: Queries,
   events: readonly EventRow[],
 ): Promise<ReadonlyMap<string, string>> {
-  const idsOf = (kind: 'order.' | 'product.' | 'stock.') =>
-    events.filter(({ type }) => type.startsWith(kind)).map(({ object_id: id }) => id);
-  const orders = byId(await readErpOrders(tx, [...new Set(idsOf('order.'))]));
-  const products = byId(await readErpProducts(tx, [...new Set([...idsOf('product.'), ...idsOf('stock.')])]));
+  const idsOf = (...kinds: string[]) => [
+    ...new Set(
+      events.filter(({ type }) => kinds.some((kind) => type.startsWith(kind))).map(({ object_id: id }) => id),
+    ),
+  ];
+  const orders = byId(await readErpOrders(tx, idsOf('order.')));
+  const products = byId(await readErpProducts(tx, idsOf('product.', 'stock.')));
+  const low = idsOf('stock.low');
+  const minima = low.length === 0 ? new Map<string, number>() : await minimaOf(tx, low);
+  const records = new Map<string, Data>();
+  for (const [kind, read] of Object.entries(recordsOf)) {
+    const ids = idsOf(kind);
+    if (ids.length > 0) for (const record of await read(tx, ids)) records.set(record.id, record);
+  }
   return new Map(
     events.flatMap((event) => {
-      const data = dataOf(event, orders.get(event.object_id), products.get(event.object_id));
+      const data =
+        records.get(event.object_id) ??
+        dataOf(event, orders.get(event.object_id), products.get(event.object_id), minima);
       if (!data) return [];
       const timestamp = event.created_at.toISOString();
       return [[event.id, JSON.stringify({ type: event.type, timestamp, data })] as const];
@@ -26,6 +39,7 @@ export async function payloadsOf(
   );
 }
 
+type Data = WebhookData[keyof WebhookData];
 type Order = Awaited<ReturnType<typeof readErpOrders>>[number];
 type Product = Awaited<ReturnType<typeof readErpProducts>>[number];
 
@@ -33,13 +47,17 @@ function dataOf(
   { type, details }: EventRow,
   order: Order | undefined,
   product: Product | undefined,
-): WebhookData[keyof WebhookData] | undefined {
+  minima: ReadonlyMap<string, number>,
+): Data | undefined {
   if (type === 'order.moved') {
     return order && { ...order, move: { from: details.from ?? null, to: details.to ?? order.state } };
   }
-  if (type !== 'stock.out') return order ?? product;
+  if (!type.startsWith('stock.')) return order ?? product;
   const office = product?.offices.find(({ id }) => id === details.office_id);
-  return product && office && { ...product, offices: [office] };
+  const inOffice = product && office && { ...product, offices: [office] };
+  if (type !== 'stock.low') return inOffice;
+  const minimum = minima.get(`${product?.id} ${office?.id}`);
+  return inOffice && minimum !== undefined ? { ...inOffice, minimum } : undefined;
 }
 
 function byId<One extends { id: string }>(list: readonly One[]): ReadonlyMap<string, One> {

@@ -58,7 +58,7 @@ function lockStock(businessId: string, order: NewOrder): Sql {
   return sql`
     select count(*), set_config('app.in_bulk', case when exists (
       select from webhook
-      where business_id = ${businessId} and not inactive and removed_at is null and 'stock.out' = any(events)
+      where business_id = ${businessId} and not inactive and removed_at is null and events && '{stock.low,stock.out}'
     ) then 'order with webhooks' else 'order' end, true),
       ${causeSetting({ kind: 'sale', actor: order.actorId, source: order.id })} from (
       select product_id from product_office
