@@ -8,8 +8,8 @@ type Parameter = { name?: string; in?: string; required?: boolean; schema?: Json
 type Operation = { parameters?: Parameter[]; requestBody?: Part; responses: Record<string, Part> };
 
 /**
- * What the document has against examples of its operations, of which it gives its own form. Unless `isStrict`, an answer
- * may be older than the newest fields of its shape: they come with the next release.
+ * What the document has against examples of its operations, of which it gives its own form. Unless `isStrict`, an
+ * answer may be older than the newest fields of its shape: they come with the next release.
  */
 export function createExampleChecker(document: Json, { isStrict }: { isStrict: boolean }) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, code: { optimize: false } });
