@@ -17,10 +17,10 @@ export const Purpose = z
   .max(300, 'Escribe la finalidad en menos de 300 letras.');
 
 /**
- * The ways in which money comes and goes: those of orders, and what was given back by hand, which left the till or an
- * account of the business.
+ * The ways in which money comes and goes: those of orders, credit of shoppers, which pays and is given back as such,
+ * and what was given back by hand, which left the till or an account of the business.
  */
-export const MONEY_WAYS = [...PaymentMethod.options, 'by_hand'] as const;
+export const MONEY_WAYS = [...PaymentMethod.options, 'credit', 'by_hand'] as const;
 
 /** Pesos of a way: what left the store less what was given back of it. */
 const ClosingLine = z.object({

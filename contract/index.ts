@@ -27,6 +27,7 @@ import { staffProductCalls } from './catalogue/staff-products.ts';
 import { adminSubcategoryCalls } from './catalogue/staff-subcategories.ts';
 import { togetherCalls } from './catalogue/together.ts';
 import { couponCalls } from './coupons.ts';
+import { creditCalls } from './credit/credit.ts';
 import { customCartCalls } from './custom-carts/custom-carts.ts';
 import { staffCartCalls } from './custom-carts/staff-carts.ts';
 import { deliveryCalls } from './deliveries/deliveries.ts';
@@ -170,6 +171,7 @@ export const calls = {
   ...paymentCalls,
   ...returnCalls,
   ...returnRequestCalls,
+  ...creditCalls,
   ...providerCalls,
   ...pictureCalls,
   ...importCalls,

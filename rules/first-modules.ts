@@ -21,4 +21,5 @@ export const FIRST_MODULES = [
     'stock_counts',
   ],
   ...['new_address_button', 'user_info_v2', 'phone_login', 'order_additions', 'whatsapp_messages'],
+  'customer_credit',
 ];

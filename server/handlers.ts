@@ -18,6 +18,7 @@ import { catalogueHandlers } from './catalogue/handlers.ts';
 import { offerHandlers } from './catalogue/offers/offer-handlers.ts';
 import { shelfHandlers } from './catalogue/shelves/shelf-handlers.ts';
 import { couponHandlers } from './coupons/handlers.ts';
+import { creditHandlers } from './credit/handlers.ts';
 import { customCartHandlers } from './custom-carts/handlers.ts';
 import { deliveryHandlers } from './deliveries/handlers.ts';
 import { erpHandlers } from './erp/handlers.ts';
@@ -109,6 +110,7 @@ export const handlers: HandlersOf<CallId> = {
   ...pickingHandlers,
   ...paymentHandlers,
   ...returnHandlers,
+  ...creditHandlers,
   ...providerHandlers,
   ...pictureHandlers,
   ...importHandlers,

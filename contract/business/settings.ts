@@ -62,6 +62,8 @@ export const settingsFields = {
   /** Hours since the delivery to ask for a return, and those of perishable goods; 0: none is asked for. */
   return_hours: Figure(720),
   return_short_hours: Figure(720),
+  /** Days until credit that nobody used goes; 0: it never does. */
+  credit_days: Figure(3_650),
   /** How goods are taxed of which nothing else is said ('': not known), and what is charged beside them. */
   tax_default: OwnTaxClass,
   tax_bags: TaxClass,
@@ -165,6 +167,7 @@ const Settings = BusinessConfig.pick({
     replacement_minutes: z.int(),
     return_hours: lately(z.int()),
     return_short_hours: lately(z.int()),
+    credit_days: lately(z.int()),
     tax_default: lately(z.string()),
     tax_bags: lately(z.string()),
     tax_delivery: lately(z.string()),

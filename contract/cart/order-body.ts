@@ -6,6 +6,13 @@ export const OrderBody = z.object({
   observations_client: z.string().max(1000).default(''),
   /** The total the shopper saw and confirmed; a difference is answered, never charged. */
   total_price: z.int().nonnegative(),
+  /** Pesos that the shopper pays with their credit, as they saw it; where it is less by now, nothing is ordered. */
+  credit: z
+    .int()
+    .nonnegative()
+    .max(100_000_000)
+    .optional()
+    .describe('Pesos del pedido que paga el crédito de quien compra.'),
   /** The displayed version: a cart changed elsewhere is shown again, even with the same total. */
   cart_version: z.int().optional(),
   /** Start of the chosen window; by default the soonest. */

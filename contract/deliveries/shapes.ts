@@ -28,6 +28,8 @@ const CratePart = z.object({
 const DoorTerms = z
   .object({
     payable: Pesos,
+    /** What of it is paid with credit. */
+    credit: lately(Pesos).describe('Pesos del pedido que paga el crédito de quien compra.'),
     beside_goods: Pesos,
     not_left: Pesos,
     coupons: z.array(

@@ -65,6 +65,8 @@ export const ErpOrder = z
     total: Pesos,
     /** The charge after picking; null before. */
     amount_to_pay: Pesos.nullable(),
+    /** Pesos of the order that its shopper's credit pays. */
+    credit: lately(Pesos).describe('Pesos del pedido que paga el crédito de quien compra.'),
     /** What it costs now, also without what was not handed over at the door. */
     total_final: lately(Pesos),
     /** Inside total_final; null while a part of it has no class of tax. */

@@ -99,6 +99,7 @@ export const shopTexts = {
   replacement_percent: 'Hasta qué porcentaje puede costar de más un reemplazo.',
   replacement_pesos: 'Hasta cuánto puede costar de más un reemplazo.',
   request_url: "Dónde se pide el módulo; '' si en ninguna parte.",
+  credit_days: 'Días que vale el crédito de un cliente; 0: no vence.',
   return_hours: 'Horas desde la entrega para pedir una devolución; 0: no se piden.',
   return_short_hours: 'Lo mismo para perecederos.',
   right: 'Columnas de la derecha.',

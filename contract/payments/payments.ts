@@ -109,7 +109,7 @@ export const Refund = z
   .object({
     id: Id,
     amount: Pesos,
-    how: z.enum(['void', 'by_hand', 'courier']),
+    how: z.enum(['void', 'by_hand', 'courier', 'credit']),
     state: z.enum(['asking', 'done', 'refused']),
     reason: z.string(),
     answer: z.string(),

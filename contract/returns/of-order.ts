@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lately } from '../wire.ts';
+import { lately, Pesos } from '../wire.ts';
 import { ReturnRequest } from './request-shapes.ts';
 import { OrderReturn } from './shapes.ts';
 
@@ -10,4 +10,6 @@ export const returnsOfOrder = {
   return_requests: lately(z.array(ReturnRequest)),
   /** Whether its shopper may ask for a return now. */
   can_return: lately(z.boolean()),
+  /** Pesos of the order that credit of its shopper pays. */
+  price_credit: lately(Pesos),
 };

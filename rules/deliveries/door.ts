@@ -1,5 +1,6 @@
 import type { CouponLine } from '../coupons/coupon.ts';
 import { type CouponsOfOrder, costOfGoods } from '../coupons/of-less.ts';
+import { besideCredit } from '../credit/in-orders.ts';
 import type { Pesos } from '../money.ts';
 import type { PaymentMethod } from '../orders/moves.ts';
 
@@ -31,6 +32,8 @@ export type DoorFigures = {
   payable: Pesos;
   /** What of it is not for goods: bags and delivery. */
   besideGoods: Pesos;
+  /** What of it is paid with credit. */
+  credit?: Pesos;
 };
 
 /**
@@ -52,12 +55,12 @@ export function costsOfLeft<Goods extends CouponLine>(
 }
 
 /**
- * The amount to collect at the door: nothing for online payment; else the amount due without undelivered goods. Goods
- * never cost less than zero, whatever a coupon took off.
+ * The amount to collect at the door: nothing for online payment; else the amount due without undelivered goods and
+ * what credit pays. Goods never cost less than zero, whatever a coupon took off.
  */
-export function toCollect({ method, payable, besideGoods }: DoorFigures, notLeft: Pesos): Pesos {
+export function toCollect({ method, payable, besideGoods, credit = 0 }: DoorFigures, notLeft: Pesos): Pesos {
   if (method === 'online') return 0;
-  return withoutGoods(payable, besideGoods, notLeft);
+  return besideCredit(withoutGoods(payable, besideGoods, notLeft), credit);
 }
 
 /** The refund for undelivered goods that were paid online. */

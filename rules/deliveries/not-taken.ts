@@ -45,6 +45,7 @@ export type StopWithDoor = {
     | {
         payable: Pesos;
         beside_goods: Pesos;
+        credit?: Pesos | undefined;
         not_left: Pesos;
         coupons: readonly {
           amount: Pesos;
@@ -104,6 +105,7 @@ export function doorOfStop({ payment_method, is_adult, door, goods }: StopWithDo
     method: payment_method,
     payable: door.payable,
     besideGoods: door.beside_goods,
+    credit: door.credit ?? 0,
     notLeft: parts.reduce((sum, { cost }) => sum + cost, door.not_left),
     coupons,
     goods: left.filter(({ count }) => count > 0),

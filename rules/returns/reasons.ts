@@ -62,6 +62,6 @@ export function usualOutcome(reason: ReturnReason): ReturnOutcome {
 }
 
 /** How the money comes back. */
-export const RETURN_WAYS = ['payment', 'by_hand', 'courier'] as const;
+export const RETURN_WAYS = ['payment', 'by_hand', 'courier', 'credit'] as const;
 
 export type ReturnWay = (typeof RETURN_WAYS)[number];

@@ -102,6 +102,7 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
   ],
   ['Deliveries', ['delivery_round', 'delivery_stop', 'delivery_photo', 'delivery_event', 'delivery_return']],
   ['Payments', ['payment', 'payment_transaction', 'payment_event', 'payment_review', 'refund']],
+  ['Credit', ['credit_account', 'credit_entry']],
   ['Returns', ['order_return', 'order_return_line', 'return_request', 'return_request_line']],
   ['Messages', ['message', 'whatsapp_number', 'whatsapp_reply', 'push_subscription', 'outbox']],
   [

@@ -43,8 +43,11 @@ function readDay(db: Queries, { from, until, officeId }: Span): Promise<Row[]> {
   const { businessId } = db;
   const ofOffice = officeId === undefined ? nothing : part`and o.office_id = ${officeId}`;
   return db.all<Row>(sql`
-    with sold as (
-      select o.office_id, coalesce(d.method, o.payment_method) as method, case when o.payment_method = 'online'
+    with left_store as (
+      select o.office_id, coalesce(d.method, o.payment_method) as method, o.credit_used - coalesce((
+          select sum(c.amount) from refund c
+          where c.business_id = o.business_id and c.order_id = o.id and c.how = 'credit' and c.return_id is null
+            and c.sale_part = 0), 0) as credit, case when o.payment_method = 'online'
         then coalesce(s.amount_to_pay, o.total) else ${finalOf} end as amount
       from order_event e
       join customer_order o on o.business_id = e.business_id and o.id = e.order_id and o.state = e.to_state ${ofOffice}
@@ -55,8 +58,13 @@ function readDay(db: Queries, { from, until, officeId }: Span): Promise<Row[]> {
           select from order_event n where n.business_id = e.business_id and n.order_id = e.order_id
             and n.to_state = e.to_state and (n.at, n.id) > (e.at, e.id))
         and (o.payment_method = 'online' or o.delivery -> 'events' -> -1 ->> 'event' is distinct from 'returned')
+    ), sold as (
+      select l.office_id, w.method, w.amount, w.orders from left_store l
+      cross join lateral (values (l.method, l.amount - l.credit, 1), ('credit', l.credit, 0)) w (method, amount, orders)
+      where w.orders = 1 or w.amount > 0
     ), refunded as (
-      select o.office_id, case r.how when 'by_hand' then 'by_hand' when 'courier' then 'cash' else 'online' end as method,
+      select o.office_id, case r.how when 'by_hand' then 'by_hand' when 'courier' then 'cash' when 'credit' then 'credit'
+          else 'online' end as method,
         r.sale_part as amount
       from refund r
       join customer_order o on o.business_id = r.business_id and o.id = r.order_id and is_sale(o.state) ${ofOffice}
@@ -65,7 +73,7 @@ function readDay(db: Queries, { from, until, officeId }: Span): Promise<Row[]> {
     )
     select office_id, method, sum(orders)::int as orders, sum(sold)::bigint as sold, sum(refunded)::bigint as refunded
     from (
-      select office_id, method, 1 as orders, amount as sold, 0 as refunded from sold
+      select office_id, method, orders, amount as sold, 0 as refunded from sold
       union all
       select office_id, method, 0, 0, amount from refunded
     ) all_of_it group by 1, 2`);

@@ -109,6 +109,14 @@ create function cost_of_stock(of_business uuid, of_product uuid, amount bigint) 
   from public.product p where p.business_id = of_business and p.id = of_product
 $function$;
 
+-- Pesos of credit that pay an order: what was used, less what came back of it
+create function credit_left_of_order(of_business uuid, of_order uuid) returns bigint language sql stable as $function$
+  select o.credit_used - coalesce((
+    select sum(r.amount) from public.refund r
+    where r.business_id = o.business_id and r.order_id = o.id and r.how = 'credit' and r.return_id is null), 0)::bigint
+  from public.customer_order o where o.business_id = of_business and o.id = of_order
+$function$;
+
 -- What its shopper got of a product of a line: as picked, else as ordered, without what was not handed over
 create function delivered_of_line(of_business uuid, of_order uuid, of_line uuid, of_product uuid, out count bigint, out total bigint, out stock_demand bigint) returns record language sql stable as $function$
   select coalesce(sum(g.count - case when r.order_id is null then 0 else coalesce(r.count, g.count) end), 0)::bigint,
@@ -281,7 +289,8 @@ create function known_modules() returns table(place integer, code text, name tex
     (27, 'habeas-data', 'Habeas data', 'Registro de autorizaciones y solicitudes de datos personales.', 'legal', 'shield-check'),
     (28, 'order_additions', 'Agregar a un pedido', 'El cliente agrega productos a un pedido que aún no se alista, sin pagar otro domicilio.', 'clientes', 'plus-circle'),
     (29, 'whatsapp_messages', 'Mensajes por WhatsApp', 'Quien lo autoriza recibe por WhatsApp los mensajes de sus pedidos.', 'clientes', 'whatsapp-logo'),
-    (30, 'stock_counts', 'Conteos de inventario', 'Varias personas cuentan con el celular lo que hay, y las diferencias se registran con su motivo.', 'operación', 'barcode')
+    (30, 'stock_counts', 'Conteos de inventario', 'Varias personas cuentan con el celular lo que hay, y las diferencias se registran con su motivo.', 'operación', 'barcode'),
+    (31, 'customer_credit', 'Crédito de clientes', 'Una devolución puede quedar como crédito, que el cliente usa al pagar su próximo pedido.', 'clientes', 'credit-card')
 $function$;
 
 create function left_price(earlier bigint[], day integer, price bigint) returns bigint[] language sql immutable as $function$
@@ -531,7 +540,7 @@ end $function$;
 -- Pesos that were received for an order: online from its provider, else when it was handed over
 create function received_of_order(of_business uuid, of_order uuid) returns bigint language sql stable as $function$
   select case
-    when o.payment_method = 'online' then coalesce((
+    when o.payment_method = 'online' then o.credit_used + coalesce((
       select sum(t.amount_in_cents / 100) from public.payment p
       join public.payment_transaction t on t.business_id = p.business_id and t.payment_id = p.id
       where p.business_id = o.business_id and p.order_id = o.id and t.currency = 'COP'
@@ -539,12 +548,13 @@ create function received_of_order(of_business uuid, of_order uuid) returns bigin
           select from public.refund r
           where r.business_id = p.business_id and r.payment_id = p.id and r.how = 'void' and r.state <> 'refused'
             and coalesce(r.transaction_id, t.transaction_id) = t.transaction_id))), 0)::bigint
-    when o.delivery -> 'events' -> -1 ->> 'event' = 'delivered' then greatest(
+    when o.delivery -> 'events' -> -1 ->> 'event' = 'delivered' then o.credit_used - public.credit_left_of_order(
+      o.business_id, o.id) + greatest(
       coalesce(s.bags_total + s.delivery_price, o.bags_total + o.delivery_price),
       coalesce(s.amount_to_pay, o.total) - coalesce((
         select sum(r.total - r.discount) from public.delivery_return r
         where r.business_id = o.business_id and r.order_id = o.id), 0))::bigint
-    else 0 end
+    else o.credit_used end
   from public.customer_order o
   left join public.order_settlement s on s.business_id = o.business_id and s.order_id = o.id
   where o.business_id = of_business and o.id = of_order
@@ -954,6 +964,8 @@ create table business_config (
   return_hours int not null default 24 check (return_hours >= 0 and return_hours <= 720),
   -- the same for perishable goods
   return_short_hours int not null default 3 check (return_short_hours >= 0 and return_short_hours <= 720),
+  -- days until credit that nobody used goes; 0 = never
+  credit_days int not null default 365 check (credit_days >= 0 and credit_days <= 3650),
   struck_by_list boolean not null default false,    -- the list price is struck, whatever was asked before
   free_delivery_from bigint not null default 0 check (free_delivery_from >= 0), -- the same outside of all zones
   primary key (business_id),
@@ -2953,6 +2965,8 @@ create table customer_order (
   invoice jsonb,
   -- version of the order since which billing is this; null = since it was placed
   billing_version int,
+  -- pesos of the total that its shopper paid with credit when it was placed
+  credit_used bigint not null default 0 constraint order_credit_used check (credit_used >= 0),
   primary key (business_id, id),
   unique (business_id, cart_id),
   unique (business_id, number),
@@ -3566,7 +3580,7 @@ create table refund (
   order_id uuid not null,
   payment_id uuid,
   amount bigint not null check (amount > 0),        -- pesos
-  how text not null check (how in ('void', 'by_hand', 'courier')),
+  how text not null check (how in ('void', 'by_hand', 'courier', 'credit')),
   state text not null check (state in ('asking', 'done', 'refused')),
   reason text not null,
   answer text not null default '',
@@ -3609,6 +3623,60 @@ grant select, insert, update on refund to canasta_app;
 -- (keep_return_refund), note_created (note_record_event), note_done_insert (note_record_event), note_done_update
 -- (note_record_event), note_refund_done (note_refund_done), note_refund_noted (note_refund_done).
 
+-- ==== Credit ========================================================================================================
+
+-- What a shopper has of credit: the sum of the entries, written by them alone (trigger add_credit_entry).
+create table credit_account (
+  business_id uuid not null,
+  user_id uuid not null,
+  balance bigint not null constraint credit_never_negative check (balance >= 0),
+  entries int not null default 0,
+  primary key (business_id, user_id),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+alter table credit_account enable row level security, force row level security;
+create policy own_business on credit_account
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select on credit_account to canasta_app;
+
+-- Credit of shoppers, entry by entry. None changes and none goes.
+create table credit_entry (
+  business_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  -- of the entries of its person, from 1: whatever the clocks of processes say
+  place int not null,
+  -- return: money of a return; order: it pays one; order_back: that comes back; expired: its time is over
+  kind text not null check (kind in ('return', 'order', 'order_back', 'expired')),
+  amount bigint not null check (amount <> 0),       -- pesos; what is taken is negative
+  order_id uuid,
+  refund_id uuid,
+  expires_at timestamptz,                           -- when what is left of it goes; null = never
+  actor_id uuid,
+  at timestamptz not null,
+  primary key (business_id, id),
+  unique (business_id, user_id, place),
+  foreign key (business_id, actor_id) references app_user (business_id, id),
+  foreign key (business_id, order_id) references customer_order (business_id, id),
+  foreign key (business_id, refund_id) references refund (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id),
+  check ((amount > 0) = (kind in ('return', 'order_back'))),
+  check ((refund_id is not null) = (amount > 0)),
+  check ((order_id is null) = (kind = 'expired')),
+  check (expires_at is null or amount > 0 and expires_at > at)
+);
+create index credit_entry_by_expiry on credit_entry (business_id, expires_at) where (expires_at is not null);
+create index credit_entry_of_order on credit_entry (business_id, order_id) where (order_id is not null);
+create unique index credit_entry_of_refund on credit_entry (business_id, refund_id) where (refund_id is not null);
+create unique index credit_entry_used on credit_entry (business_id, order_id) where (kind = 'order');
+alter table credit_entry enable row level security, force row level security;
+create policy own_business on credit_entry
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert on credit_entry to canasta_app;
+-- Triggers: add_credit_entry (add_credit_entry).
+
 -- ==== Returns =======================================================================================================
 
 -- Goods of a delivered order that came back, and what comes back for them. Nothing of it changes.
@@ -3621,7 +3689,7 @@ create table order_return (
   beside_total bigint not null check (beside_total >= 0),
   amount bigint not null,
   -- payment: through what was paid online; by_hand: outside of the shop; courier: from the cash of a round
-  way text not null check (way in ('payment', 'by_hand', 'courier')),
+  way text not null check (way in ('payment', 'by_hand', 'courier', 'credit')),
   note text not null default '' check (length(note) <= 500),
   photo_ids uuid[] not null default '{}' check (cardinality(photo_ids) <= 4), -- photos of the order (delivery_photo)
   base bigint,                                      -- base + vat + consumption = amount; null = not known
@@ -4766,6 +4834,17 @@ begin
   insert into public.audit_link (business_id, number, audit_id, previous, hash)
   values (new.business_id, 0, new.id, '', '');
   return null;
+end $function$;
+
+create function add_credit_entry() returns trigger language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+begin
+  -- An account is made with its first entry; its row puts the entries of a person in their order.
+  insert into public.credit_account (business_id, user_id, balance) values (new.business_id, new.user_id, 0)
+  on conflict do nothing;
+  update public.credit_account set balance = balance + new.amount, entries = entries + 1
+  where business_id = new.business_id and user_id = new.user_id
+  returning entries into new.place;
+  return new;
 end $function$;
 
 create function audit_hash(previous bytea, line audit_log) returns bytea language sql stable as $function$
@@ -6018,6 +6097,8 @@ create trigger append_only_rows before update on consent for each row execute fu
 
 create trigger note_inactive before insert or update of inactive on coupon for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
+
+create trigger add_credit_entry before insert on credit_entry for each row execute function add_credit_entry();
 
 create trigger limit_baskets after insert or update of inactive, type, creator_id on custom_cart for each row when
   (new.type = 'private_user_collection' and not new.inactive) execute function limit_baskets();

@@ -43,6 +43,8 @@ export type PayableRow = {
   method: PaymentMethod;
   payable: number;
   beside_goods: number;
+  /** Pesos of it that credit pays. */
+  credit: number;
   coupons: OrderCoupon[];
   /** As confirmed, of an order with coupons. */
   lines: CouponLine[];
@@ -53,7 +55,7 @@ export function payablesOf(db: Queries, orderIds: readonly string[]): Promise<Pa
   return db.all<PayableRow>(sql`
     select o.id as order_id, o.payment_method as method, coalesce(t.amount_to_pay, o.total) as payable,
       coalesce(t.bags_total + t.delivery_price, o.bags_total + o.delivery_price) as beside_goods,
-      ${couponsOfOrder} as coupons, coalesce((
+      credit_left_of_order(o.business_id, o.id) as credit, ${couponsOfOrder} as coupons, coalesce((
         select json_agg(json_build_object('productId', l.product_id, 'total', l.total, 'isUnpromoted',
           not may_be_promoted(coalesce(l.product ->> 'goodsKind', 'general')))) from order_line l
         where l.business_id = o.business_id and l.order_id = o.id and o.coupons_total > 0), '[]') as lines
@@ -73,7 +75,8 @@ export type Door = {
 };
 
 export function doorOf(goods: readonly CrateGoods[], payable: PayableRow): Door {
-  const figures = { method: payable.method, payable: payable.payable, besideGoods: payable.beside_goods };
+  const { method, credit, beside_goods: besideGoods } = payable;
+  const figures = { method, payable: payable.payable, besideGoods, credit };
   const order = { coupons: payable.coupons.map(toConfirmedCoupon), lines: payable.lines };
   const notLeft = goods.reduce((sum, { not_charged }) => sum + not_charged, 0);
   return { goods, figures, order, notLeft, due: toCollect(figures, notLeft) };

@@ -1,5 +1,6 @@
-import { changeOf, MOST_PIN_TRIES, stepsLeft, toGiveBack } from '#rules/deliveries/door.ts';
+import { changeOf, finalCost, MOST_PIN_TRIES, stepsLeft, toGiveBack } from '#rules/deliveries/door.ts';
 import { partKey, withoutNotTaken } from '#rules/deliveries/not-taken.ts';
+import { giveSurplusBack } from '#server/payments/settle/give-money-back.ts';
 import { type Door, readDoor, restrictedIn, termsOf } from './crate.ts';
 import { noteOwed } from './owed.ts';
 import { hasPhoto } from './photo-queries.ts';
@@ -49,6 +50,8 @@ export const deliver: Act<'delivered'> = async (event, scene) => {
   const why = notTaken.length > 0 ? 'not_taken' : 'restricted';
   const by = { actorId: context.user.id, at: context.now() };
   await noteOwed(tx, { orderId: order.id, amount, why, ...by });
+  const cost = finalCost(door.figures, notLeft, false);
+  await giveSurplusBack(tx, { orderId: order.id, cost, ...by });
   return {
     ...proof,
     method,

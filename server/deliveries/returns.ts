@@ -1,10 +1,11 @@
-import { toGiveBack } from '#rules/deliveries/door.ts';
+import { finalCost, toGiveBack } from '#rules/deliveries/door.ts';
 import type { CostedPart } from '#rules/returns/part-of.ts';
 import type { DoorReason } from '#rules/returns/reasons.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
+import { giveSurplusBack } from '#server/payments/settle/give-money-back.ts';
 import { leaveOut, readDoor } from './crate.ts';
 import { noteOwed } from './owed.ts';
 import { writeEvent } from './queries.ts';
@@ -65,6 +66,7 @@ export async function writeWholeReturn(tx: Queries, { eventId, orderId, actorId,
   const { figures, notLeft } = await readDoor(tx, orderId);
   const amount = toGiveBack(figures, notLeft);
   await noteOwed(tx, { orderId, amount, why: 'returned', actorId, at });
+  await giveSurplusBack(tx, { orderId, cost: finalCost(figures, notLeft, true), actorId, at });
 }
 
 /** Staff record that an order without a courier is back in the store. */

@@ -146,6 +146,7 @@ function presentStop(row: StopRow, door: Door, mostAttempts: number, now: Date):
     is_adult: isAdultNow(events),
     door: {
       payable: door.figures.payable,
+      credit: door.figures.credit ?? 0,
       beside_goods: door.figures.besideGoods,
       not_left: door.notLeft,
       coupons: door.order.coupons.map(presentCoupon),

@@ -14,7 +14,8 @@ export const deliveryQuestions: Question[] = [
         on r.business_id = e.business_id and r.order_id = e.order_id
       where e.kind = 'delivered' and e.amount <> case when e.method = 'online' then 0
         else greatest(coalesce(t.bags_total + t.delivery_price, o.bags_total + o.delivery_price),
-          coalesce(t.amount_to_pay, o.total) - coalesce(r.total, 0)) end`,
+          coalesce(t.amount_to_pay, o.total) - coalesce(r.total, 0))
+          - credit_left_of_order(o.business_id, o.id) end`,
   },
   {
     promise: 'De lo pagado en línea se debe lo que costaron los productos que volvieron',

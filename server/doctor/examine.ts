@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { ORDER_MOVES } from '#rules/orders/moves.ts';
 import { auditQuestions } from './audit.ts';
+import { creditQuestions } from './credit.ts';
 import { deliveryQuestions } from './deliveries.ts';
 import { goodsQuestions } from './goods.ts';
 import { orderQuestions } from './orders.ts';
@@ -65,6 +66,7 @@ export const questions: readonly Question[] = [
   ...deliveryQuestions,
   ...paymentQuestions,
   ...returnQuestions,
+  ...creditQuestions,
   ...wallQuestions,
   ...auditQuestions,
   ...statQuestions,

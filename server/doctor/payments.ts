@@ -8,7 +8,9 @@ export const paymentQuestions: Question[] = [
     sql: `
       select p.business_id, p.reference from payment p
       join customer_order o on o.business_id = p.business_id and o.id = p.order_id
-      where p.state = 'approved' and (p.addition_id is null and p.amount <> o.total - (
+      where p.state = 'approved' and (p.addition_id is null and p.amount <> o.total - o.credit_used + (
+            select coalesce(sum(c.amount), 0) from refund c where c.business_id = o.business_id and c.order_id = o.id
+              and c.how = 'credit' and c.return_id is null and c.created_at <= p.created_at) - (
           select coalesce(sum(a.total - a.total_before), 0) from order_addition a
           where a.business_id = o.business_id and a.order_id = o.id)
         or not exists (

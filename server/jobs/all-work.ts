@@ -13,6 +13,7 @@ import { forgetOldHistory } from '../cart/history/forget.ts';
 import { tellLowStock } from '../catalogue/low-stock/tell-low-stock.ts';
 import { sendLateNotices } from '../catalogue/writing/notices.ts';
 import { turnSales } from '../catalogue/writing/sale-prices.ts';
+import { creditRound } from '../credit/sweep.ts';
 import { doctorRound } from '../doctor/doctor-round.ts';
 import { forgetOldRequests } from '../erp/requests.ts';
 import type { Business } from '../http/context.ts';
@@ -27,7 +28,7 @@ import type { Verdict } from '../observing/figures.ts';
 import type { Gateway } from '../payments/gateways/gateway.ts';
 import { reconcileRound } from '../payments/reconcile/reconcile-round.ts';
 import { sweepPictures, sweepUnfinished } from '../pictures/sweep-pictures.ts';
-import { remindOfPqr } from '../pqr/remind.ts';
+import { pqrRound } from '../pqr/remind.ts';
 import { clearPracticeJob, practiceJob } from '../practice/practice-job.ts';
 import { forgetSentNotices } from '../realtime/forget-notices.ts';
 import { addChanges } from '../stats/add-changes.ts';
@@ -108,13 +109,8 @@ export function scheduledRounds(parts: RoundParts): ScheduledRound[] {
       statement: 'short',
       round: (db, isClosing) => runDeletions(db, { messages, storage, now }, isClosing),
     },
-    {
-      name: 'pqr.remind',
-      does: 'tells the business which answers and refunds to shoppers are due',
-      cron: '8 13 * * *',
-      statement: 'short',
-      round: (db) => remindOfPqr(db, messages, now()),
-    },
+    creditRound(now),
+    pqrRound(messages, now),
     {
       name: 'catalogue.low-stock',
       does: 'tells the staff of each office which products are at their minimum',

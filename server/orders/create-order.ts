@@ -1,7 +1,9 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
+import { besideCredit } from '#rules/credit/in-orders.ts';
 import { initialOrderState } from '#rules/orders/moves.ts';
 import { gatewaysFor } from '#rules/orders/payment-methods.ts';
 import { channelOf } from '#rules/stats/channel.ts';
+import { hasModule } from '#server/business/modules/module-gate.ts';
 import { areStillSold } from '#server/cart/facts.ts';
 import { historyInsert } from '#server/cart/history/history-entry.ts';
 import { inTurnOfCart, lockCart } from '#server/cart/lock-cart.ts';
@@ -9,6 +11,7 @@ import { cartFigures } from '#server/cart/snapshot/figures.ts';
 import { readCartToOrder } from '#server/cart/snapshot/read-cart.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
 import { closedFor, ownCart, type WhoseCart } from '#server/cart/whose-cart.ts';
+import { CREDIT_MODULE, takeCredit, whyNoCredit } from '#server/credit/use.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
@@ -27,7 +30,7 @@ import type { NewOrder } from './stored.ts';
 
 type Input = CheckedInputOf<'cart.createOrder'>;
 type Answer = OutputOf<'cart.createOrder'>;
-type Refusal = Failure<ErrorsOf<'cart.createOrder'> | 'NOT_FOUND' | 'UNAVAILABLE'>;
+type Refusal = Failure<ErrorsOf<'cart.createOrder'> | 'INVALID_INPUT' | 'NOT_FOUND' | 'UNAVAILABLE'>;
 
 /** The cart to order, and further writes in the same transaction. */
 export type Placing = WhoseCart & { beside?: (tx: Queries, order: NewOrder) => Promise<void> };
@@ -97,9 +100,13 @@ async function orderOnce(
   if (!cart.shop_open) return fail('SHOP_NOT_OPEN');
 
   const figures = cartFigures(cart, now);
-  const online = gatewaysFor(context.payments.gateways, figures.totals.total).length > 0;
+  const { credit = 0 } = body;
+  if (credit > 0 && !(await hasModule(context, CREDIT_MODULE)))
+    return failAt('INVALID_INPUT', 'credit', 'Aquí no se paga con crédito.');
+  const online =
+    gatewaysFor(context.payments.gateways, besideCredit(figures.totals.total, credit)).length > 0;
   const customer = customerOf(cart, context.identities);
-  const ready = readyToOrder(cart, figures, body, { customer, now, online });
+  const ready = readyToOrder(cart, figures, body, { customer, now, online, credit });
   if (!('failure' in ready) && !cart.authorised) return fail('CONSENT_NEEDED');
   const billing = body.needs_invoice
     ? openBilling(cart.customer.billing, context.identities, cart.user_id)
@@ -123,11 +130,12 @@ async function orderOnce(
     customer,
     identities: context.identities,
     billing,
+    credit,
     channel: whose.state === 'phone' ? 'staff' : channelOf(context.userAgent),
   });
   const history = historyInsert(db.businessId, context, { action: 'create-order' });
   const number =
-    order.paymentMethod === 'online' || whose.beside
+    order.paymentMethod === 'online' || whose.beside || order.credit > 0
       ? await db.transaction((tx) => placeBeside(tx, { order, history, whose }))
       : await placeOrder(db, order, history);
   if (isFailure(number)) return number;
@@ -149,13 +157,18 @@ async function orderOnce(
 async function placeBeside(
   tx: Queries,
   { order, history, whose }: { order: NewOrder; history: ReturnType<typeof historyInsert>; whose: Placing },
-): Promise<number | Failure<'TOO_MANY_UNPAID'>> {
+): Promise<number | Failure<'TOO_MANY_UNPAID' | 'INVALID_INPUT'>> {
   if ((await lockCart(tx, order.userId, order.cartId))?.state !== whose.state) throw new LostRace();
   const tooMany = order.paymentMethod === 'online' ? await tooManyUnpaid(tx, order.userId) : undefined;
   if (tooMany) return tooMany;
   // Before the order, whose locks other orders wait for.
   await whose.beside?.(tx, order);
-  return placeOrder(tx, order, history);
+  if (order.credit === 0) return placeOrder(tx, order, history);
+  const refused = await whyNoCredit(tx, order);
+  if (refused) return refused;
+  const number = await placeOrder(tx, order, history);
+  await takeCredit(tx, order);
+  return number;
 }
 
 /** When a document cannot be decrypted, the shopper is asked for it again. */

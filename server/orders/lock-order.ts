@@ -13,6 +13,8 @@ export type LockedOrder = {
   type: CartType;
   payment_method: PaymentMethod;
   total: number;
+  /** Pesos of it that were paid with credit when it was placed. */
+  credit_used: number;
   customer: StoredCustomer;
   share_token: string;
   window_start: Date;
@@ -41,7 +43,7 @@ export async function lockOrder(
 ): Promise<LockedOrder | undefined> {
   const which = typeof by === 'string' ? part`id = ${by}` : part`share_token = ${by.token}`;
   return tx.first<LockedOrder>(sql`
-    select id, number, user_id, office_id, state, type, payment_method, total, customer, share_token, window_start,
+    select id, number, user_id, office_id, state, type, payment_method, total, credit_used, customer, share_token, window_start,
       window_end, holds_goods, payment_due_at, delivery, created_at, version
     from customer_order
     where business_id = ${tx.businessId} and ${which} for update`);

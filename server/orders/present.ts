@@ -117,6 +117,7 @@ export function presentOrder(
     invoice: isPerson ? presentInvoice(row, cost, { identities, isOwner: viewer === 'owner' }) : null,
     returns: isPerson ? presentReturns(row) : [],
     return_requests: isPerson ? row.return_requests.map((one) => presentRequest(row.id, one)) : [],
+    price_credit: isPerson ? row.credit : 0,
     can_return: viewer === 'owner' && mayAskToReturn(row, cost.total, now),
     price_confirmed: row.confirmed_total,
     min_subtotal: row.min_subtotal,

@@ -175,6 +175,8 @@ export type OrderRow = OrderHeadRow &
     return_requests: RequestRow[];
     /** Of the business: the most hours since the delivery for a return. */
     return_hours: number;
+    /** Pesos of it that credit pays. */
+    credit: number;
     /** Letter of its crate; null until picking begins. */
     crate: string | null;
     updated_at: Date;
@@ -229,6 +231,7 @@ export async function findOrder(
       ) t) as settlement,
       (select g.crate from order_picking g where g.business_id = o.business_id and g.order_id = o.id) as crate,
       ${undeliveredOfOrder} as undelivered, ${returnsOfOrder} as returns, ${requestsOfOrder} as return_requests,
+      credit_left_of_order(o.business_id, o.id) as credit,
       f.address as office_address, f.city as office_city, f.lat as office_lat, f.lng as office_lng,
       (select c.rejected from cart c where c.business_id = o.business_id and c.id = o.cart_id) as rejected,
       ${moduleIsOn(part`o.business_id`, 'planogram')} as planogram,

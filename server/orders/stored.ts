@@ -83,6 +83,8 @@ export type NewOrder = {
   couponsTotal: number;
   deliveryPrice: number;
   total: number;
+  /** Pesos of it that the shopper's credit pays. */
+  credit: number;
   /** Goods of known cost. */
   costed: Costed | null;
   minSubtotal: number;

@@ -10,6 +10,7 @@ import {
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
+import { giveSurplusBack } from '#server/payments/settle/give-money-back.ts';
 import { withdrawQuestions } from '#server/picking/questions/withdraw.ts';
 import { settleOrder } from '#server/picking/settle-order.ts';
 import { handsOf, type LockedOrder } from './lock-order.ts';
@@ -17,6 +18,7 @@ import { noteMoments } from './messages/note-moments.ts';
 import type { StoredDelivery } from './stored.ts';
 
 const PICKING = '8_store_select_products';
+const DISPATCHED = '10_store_dispatch_products';
 
 /** Who moves an order: a signed-in user, or the shop itself because of a payment. */
 export type Mover = {
@@ -57,6 +59,8 @@ export async function writeMove(
   const { at } = move;
   if (order.state === PICKING && move.state !== PICKING) await withdrawQuestions(tx, order.id, at);
   if (leavesPicking(order.state, move.state)) await settleOrder(tx, order, user.id, at);
+  if (order.credit_used > 0 && move.state === DISPATCHED && order.state !== DISPATCHED)
+    await giveSurplusBack(tx, { orderId: order.id, cost: await costOf(tx, order), actorId: user.id, at });
   const window = move.window ?? { start: order.window_start, end: order.window_end };
   const method = move.paymentMethod ?? order.payment_method;
   const stillDueAt = move.state === order.state ? order.payment_due_at : null;
@@ -115,6 +119,13 @@ export async function writeMove(
     window_start: window.start,
     window_end: window.end,
   };
+}
+
+/** What a locked order costs: as picked, else as ordered. */
+async function costOf(tx: Queries, { id, total }: LockedOrder): Promise<number> {
+  const row = await tx.first<{ cost: number }>(sql`
+    select amount_to_pay as cost from order_settlement where business_id = ${tx.businessId} and order_id = ${id}`);
+  return row?.cost ?? total;
 }
 
 function momentsOfMove(order: LockedOrder, { state, delivery }: Move) {

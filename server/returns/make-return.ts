@@ -4,6 +4,8 @@ import type { Counted } from '#rules/returns/part-of.ts';
 import { RETURN_REASON_LABELS } from '#rules/returns/reasons.ts';
 import type { ReturnAmounts } from '#rules/returns/return-amounts.ts';
 import { writeAudit } from '#server/audit/audit.ts';
+import { hasModule } from '#server/business/modules/module-gate.ts';
+import { CREDIT_MODULE } from '#server/credit/use.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, FailureError, fail, failAt, isFailure } from '#server/http/failure.ts';
@@ -37,6 +39,8 @@ export async function makeReturn(
   context: SignedInContext,
 ): Promise<OutputOf<'returns.make'> | Refusal> {
   const { db, payments } = context;
+  if (body.way === 'credit' && !(await hasModule(context, CREDIT_MODULE)))
+    return failAt('INVALID_INPUT', 'way', 'Aquí no se devuelve como crédito.');
   const written = await inTurnOfOrder(db, params.id, () =>
     context.orderTurn(() => db.transaction((tx) => write(tx, { params, body }, context))),
   );
@@ -165,8 +169,8 @@ async function whyNotFromRound(
   return cash < amount ? `Ese domiciliario lleva ${formatPesos(cash)} en efectivo: no alcanza.` : undefined;
 }
 
-function otherWay(way: Input['body']['way']): 'payment' | 'by_hand' {
-  return way === 'payment' ? 'payment' : 'by_hand';
+function otherWay(way: Input['body']['way']): 'payment' | 'by_hand' | 'credit' {
+  return way === 'courier' ? 'by_hand' : way;
 }
 
 function heldIn({ goods }: Returnable, line: Input['body']['lines'][number]) {

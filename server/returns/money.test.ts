@@ -106,6 +106,17 @@ describe('paid online', () => {
     expect(owed).toMatchObject({ state: 'asking', amount: order.total });
     expect(owed?.answer).toMatch(/^Por devolver a mano: /);
     expect((await goodsOf(luz, order.id)).returns[0]?.paid).toBe(0);
+    // It voids it later: that is done, and a person who sends it then changes nothing.
+    const [row] = await world.server.sql<{ id: string }>(
+      "select transaction_id as id from payment_transaction where reference = (select reference from payment where order_id = $1 and state = 'approved')",
+      [order.id],
+    );
+    world.simulator.settle({ id: row?.id ?? '', status: 'VOIDED' });
+    await world.send(world.simulator.event(row?.id ?? ''));
+    await until('it is voided', async () => (await refundsOf(order.id))[0]?.state === 'done');
+    const sent = { how: 'by_hand' as const, amount: order.total, reason: 'Nequi', refund_id: owed?.id ?? '' };
+    const again = await luz.call('payments.refund', { params: { id: order.id }, body: sent });
+    expect(again.ok()).toMatchObject({ how: 'void', state: 'done' });
   });
 
   it('money that was given back without goods is no longer there', async () => {

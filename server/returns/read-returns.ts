@@ -1,5 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
 import { quantityText } from '#rules/quantity.ts';
+import { hasModule } from '#server/business/modules/module-gate.ts';
+import { CREDIT_MODULE } from '#server/credit/use.ts';
 import { photoAddress } from '#server/deliveries/photo-names.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
@@ -15,15 +17,16 @@ type StaffReturn = Answer['returns'][number];
 /** What came back of an order, and what still may. */
 export async function readReturns(
   orderId: string,
-  { db, user }: Pick<SignedInContext, 'db' | 'user'>,
+  { db, user, cached }: Pick<SignedInContext, 'db' | 'user' | 'cached'>,
 ): Promise<Answer | Failure<'NOT_FOUND'>> {
   const returnable = await readReturnable(db, orderId);
   if (!returnable || !worksAt(user, returnable.money.office_id)) return fail('NOT_FOUND');
   const { money, goods, left, isDelivered } = returnable;
-  const [returns, rounds, requests] = await Promise.all([
+  const [returns, rounds, requests, givesCredit] = await Promise.all([
     returnsOf(db, orderId),
     openRounds(db, money.office_id),
     requestsOf(db, orderId),
+    hasModule({ cached, db }, CREDIT_MODULE),
   ]);
   const withCash = rounds.filter(({ cash }) => cash > 0);
   return {
@@ -46,6 +49,7 @@ export async function readReturns(
       ...(money.method === 'online' ? (['payment'] as const) : []),
       'by_hand',
       ...(withCash.length > 0 ? (['courier'] as const) : []),
+      ...(givesCredit ? (['credit'] as const) : []),
     ],
     rounds: withCash,
   };

@@ -101,6 +101,9 @@ describe('a return', () => {
       { amount, paid: amount, beside: 0, lines: [{ title: 'Huevos AA rojos', quantity: '1 und' }, {}] },
     ]);
     expect(seen.price_final).toBe(total);
+    const spent = (await order.shopper.client.call('orders.spending', {})).ok();
+    expect(spent.total).toBe(total - amount);
+    expect(spent.shelves.reduce((sum, shelf) => sum + shelf.total, 0)).toBe(total - amount - 3_000);
     const byLink = (await server.guest().call('orders.get', { params: { id: seen.token } })).ok().order;
     expect(byLink.returns).toEqual([]);
     // The taxes of what came back, at the rates of the day of the order.

@@ -470,6 +470,8 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'returns.requests': ['GET', '/api/admin/return-requests'],
   'returns.getRequest': ['GET', '/api/admin/return-requests/{id}'],
   'returns.refuse': ['POST', '/api/admin/return-requests/{id}/refuse'],
+  'credit.mine': ['GET', '/api/v1/users/me/credit'],
+  'credit.ofUser': ['GET', '/api/admin/users/{id}/credit'],
   'provider.products': ['GET', '/api/admin/provider/products'],
   'provider.product': ['GET', '/api/admin/provider/products/{id}'],
   'provider.sales': ['GET', '/api/admin/provider/sales'],

@@ -29,6 +29,7 @@ const columns: readonly Column<Row>[] = [
   ['Total pedido', ({ total }) => pesos(total)],
   ['Total después de recoger', ({ amount_to_pay }) => pesos(amount_to_pay)],
   ['Total final', ({ final }) => pesos(final)],
+  ['Pagado con crédito', ({ credit = 0 }) => pesos(credit)],
   ['Pagado en línea', ({ paid }) => pesos(paid)],
   ['Devuelto', ({ refunded }) => pesos(refunded)],
   ['Base', (row) => pesos(taxesOf(row)?.base)],

@@ -7,6 +7,7 @@ const WAYS: Record<string, string> = {
   void: 'Por el proveedor',
   by_hand: 'A mano',
   courier: 'Del efectivo de una ronda',
+  credit: 'Como crédito',
 };
 const STATES: Record<string, string> = { asking: 'Por devolver', done: 'Devuelto', refused: 'Rechazado' };
 

@@ -31,6 +31,7 @@ const groups: readonly (readonly [title: string, tags: readonly (Domain | typeof
       'push',
       'pqr',
       'returns',
+      'credit',
       'promotions',
       'phoneConsents',
     ],
@@ -112,6 +113,7 @@ const tags: Record<Domain | typeof EVENTS, Tag> = {
   shoppingCarts: ['Pedidos como recurso', 'Los pedidos con la forma de los recursos genéricos.'],
   orders: ['Pedidos', 'Pedidos de una persona, y los de la tienda para su personal.'],
   payments: ['Pagos', 'Pagos en línea de un pedido, devoluciones y lo que los proveedores de pago informan.'],
+  credit: ['Crédito', 'El crédito que una persona tiene en la tienda, movimiento por movimiento.'],
   stock: [
     'Inventario',
     'Cada cambio del inventario con su causa, y lo que el personal registra: merma, ajustes y traslados.',

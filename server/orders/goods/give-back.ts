@@ -3,12 +3,14 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { endRequestOf, requestedGoods } from '#server/orders/additions/requests.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
+import { giveCreditBack } from '#server/payments/settle/give-money-back.ts';
 import { heldGoods } from '#server/picking/current-picks.ts';
 
 /**
  * Returns what an order took, if it still has it: stock, including what is reserved for a pending addition, its place
- * in the window and the uses of its coupons. Its surplus is received no more (decision 056). The caller has locked the
- * order and moves it to cancelled or unpaid (rules 8 and 12); locks in the sequence of placeOrder.
+ * in the window, the uses of its coupons, and the credit that paid it. Its surplus is received no more (decision 056).
+ * The caller has locked the order and moves it to cancelled or unpaid (rules 8 and 12); locks in the sequence of
+ * placeOrder.
  */
 export async function giveBack(
   tx: Queries,
@@ -16,6 +18,8 @@ export async function giveBack(
   now: Date,
   actor: string | null = null,
 ): Promise<void> {
+  const reason = 'Pedido cancelado o sin pagar';
+  await giveCreditBack(tx, { orderId: order.id, reason, actorId: actor, at: now });
   if (!order.holds_goods) return;
   const { businessId } = tx;
   await tx.run(declareCause({ kind: 'cancellation', actor, source: order.id }));

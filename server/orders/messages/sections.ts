@@ -1,3 +1,4 @@
+import { besideCredit } from '#rules/credit/in-orders.ts';
 import { formatPesos, mulDivTrunc } from '#rules/money.ts';
 import type { OrderMoment } from '#rules/orders/moments.ts';
 import type { OrderState, PaymentMethod } from '#rules/orders/moves.ts';
@@ -159,6 +160,12 @@ function figures({ order }: AboutOrder): Section[] {
       : []),
     { label: 'Total', value: formatPesos(total), strong: true },
     ...(total === order.total ? [] : [{ label: 'Antes', value: formatPesos(order.total) }]),
+    ...(order.credit === 0
+      ? []
+      : [
+          { label: 'Con tu crédito', value: formatPesos(-order.credit) },
+          { label: 'Por pagar', value: formatPesos(besideCredit(total, order.credit)), strong: true },
+        ]),
   ];
   const note = `Los precios incluyen los impuestos.${order.settlement === null ? ` ${CEILING}` : ''}`;
   return [{ title: 'Cuánto pagas', rows, note }];

@@ -14,7 +14,7 @@ const SHELVES = 6;
 
 /**
  * A person's spending on delivered orders over twelve months: the picked amount, or the ordered one where picking is
- * not recorded, less what was not handed over, as in `finalCost` (rules/deliveries/door.ts).
+ * not recorded, less what was not handed over, as in `finalCost` (rules/deliveries/door.ts), and what came back later.
  */
 export async function spendingOf(_: unknown, { db, user, now }: SignedInContext): Promise<Spending> {
   const months = lastMonths(bogotaDay(now()), MONTHS);
@@ -50,6 +50,9 @@ function readSpending(db: Queries, userId: string, since: string, now: Date) {
     ), back as (
       select r.order_id, r.product_id, r.total, r.total - r.discount as not_charged
       from mine m join delivery_return r on r.business_id = ${businessId} and r.order_id = m.id
+    ), returned as (
+      select n.product_id, n.total from mine m
+      join order_return_line n on n.business_id = ${businessId} and n.order_id = m.id
     ), bought as (
       select product_id, total from picked
       union all
@@ -58,11 +61,15 @@ function readSpending(db: Queries, userId: string, since: string, now: Date) {
       where not exists (select from picked p where p.order_id = l.order_id and p.line_id = l.id)
       union all
       select product_id, -total from back
+      union all
+      select product_id, -total from returned
     )
     select coalesce((select json_agg(json_build_object('month', t.month, 'total', t.total, 'orders', t.orders)) from (
         select m.month, sum(greatest(coalesce(s.bags_total + s.delivery_price, m.beside_goods),
           coalesce(s.amount_to_pay, m.total)
-            - coalesce((select sum(b.not_charged) from back b where b.order_id = m.id), 0)))::bigint as total, count(*)::int as orders
+            - coalesce((select sum(b.not_charged) from back b where b.order_id = m.id), 0))
+          - coalesce((select sum(b.amount) from order_return b
+            where b.business_id = ${businessId} and b.order_id = m.id), 0))::bigint as total, count(*)::int as orders
         from mine m left join order_settlement s on s.business_id = ${businessId} and s.order_id = m.id group by 1
       ) t), '[]') as by_month,
       coalesce((select json_agg(json_build_object('category_id', t.id, 'title', t.name, 'total', t.total)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { badgeCount, listTotalOf, totalOf } from '#rules/cart/totals.ts';
 import type { Billing } from '#rules/invoices/billing.ts';
+import type { Pesos } from '#rules/money.ts';
 import { initialOrderState, type PaymentMethod } from '#rules/orders/moves.ts';
 import { stockDemand } from '#rules/quantity.ts';
 import type { Channel } from '#rules/stats/channel.ts';
@@ -45,6 +46,7 @@ export function newOrder(
     identities: IdentitySeal;
     channel: Channel;
     billing: Billing | null;
+    credit: Pesos;
   },
 ): NewOrder {
   const { totals } = figures;
@@ -75,6 +77,7 @@ export function newOrder(
     couponsTotal: totals.couponsTotal,
     deliveryPrice: totals.delivery,
     total: totals.total,
+    credit: more.credit,
     costed: costedOf(lines.map(soldAsOrdered), totals.subtotal - totals.couponsTotal),
     minSubtotal: cart.cart_min_price,
     unitsCount: badgeCount(figures.lines.map(({ line }) => line)),

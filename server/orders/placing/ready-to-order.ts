@@ -1,6 +1,7 @@
 import type { CheckedInputOf, ErrorsOf } from '#contract/index.ts';
 import { isAdult } from '#rules/adult.ts';
 import { isDearer } from '#rules/coupons/counting.ts';
+import { besideCredit } from '#rules/credit/in-orders.ts';
 import { formatWindow } from '#rules/dates/bogota-clock.ts';
 import { formatPesos } from '#rules/money.ts';
 import { canPayWith, methodOfOrder } from '#rules/orders/payment-methods.ts';
@@ -14,14 +15,14 @@ import { type Failure, fail, failAt } from '#server/http/failure.ts';
 import type { Customer, Ready } from './new-order.ts';
 
 type Body = CheckedInputOf<'cart.createOrder'>['body'];
-type Refusal = Failure<ErrorsOf<'cart.createOrder'>>;
+type Refusal = Failure<ErrorsOf<'cart.createOrder'> | 'INVALID_INPUT'>;
 
 /** What is missing or has changed, in the order a shopper meets it; else the values to fill in. */
 export function readyToOrder(
   cart: CartSnapshot,
   figures: CartFigures,
   body: Body,
-  { customer, now, online }: { customer: Customer; now: Date; online: boolean },
+  { customer, now, online, credit }: { customer: Customer; now: Date; online: boolean; credit: number },
 ): Ready | Refusal {
   const { totals } = figures;
   if (cart.lines.length === 0) return failAt('CART_EMPTY', 'products');
@@ -31,7 +32,7 @@ export function readyToOrder(
     return failAt('MISSING_DELIVERY', 'address_selected');
   }
   if (!figures.covered) return failAt('NO_COVERAGE', 'address_selected');
-  const paymentMethod = methodOfOrder(cart.type, cart.payment_method, totals.total);
+  const paymentMethod = methodOfOrder(cart.type, cart.payment_method, besideCredit(totals.total, credit));
   if (!paymentMethod) return failAt('MISSING_PAYMENT_METHOD', 'payment_method_selected');
   if (!canPayWith(cart.type, paymentMethod, online)) {
     return failAt('PAYMENT_METHOD_NOT_AVAILABLE', 'payment_method_selected');
@@ -67,6 +68,8 @@ export function readyToOrder(
   if (body.cart_version !== undefined && body.cart_version !== cart.version) {
     return fail('CART_EDITED', { data: { cart: presentCart(cart, now, figures) } });
   }
+  if (credit > totals.total)
+    return failAt('INVALID_INPUT', 'credit', 'El crédito es más de lo que vale el pedido.');
   return { paymentMethod, window };
 }
 

@@ -50,14 +50,14 @@ export function hasParts(businessId: string, order: NewOrder) {
 export function orderRow(businessId: string, order: NewOrder) {
   return part`
       insert into customer_order (business_id, id, number, cart_id, idempotency_key, user_id, office_id, state, type,
-        payment_method, subtotal, discounts_total, bags_count, bags_total, coupons_total, delivery_price, total,
+        payment_method, subtotal, discounts_total, bags_count, bags_total, coupons_total, delivery_price, total, credit_used,
         min_subtotal, units_count, bags_config, coupons, address, customer, observations, substitution, window_start,
         window_end, share_token, payment_due_at, created_at, updated_at, channel, costed_sales, cost_total,
         tax_classes, terms_version, billing)
       select ${businessId}, ${order.id}, numbered.last_number, ${order.cartId},
         ${order.idempotencyKey}, ${order.userId}, ${order.officeId}, ${order.state}, ${order.type},
         ${order.paymentMethod}, ${order.subtotal}, ${order.discountsTotal}, ${order.bagsCount}, ${order.bagsTotal},
-        ${order.couponsTotal}, ${order.deliveryPrice}, ${order.total}, ${order.minSubtotal}, ${order.unitsCount},
+        ${order.couponsTotal}, ${order.deliveryPrice}, ${order.total}, ${order.credit}, ${order.minSubtotal}, ${order.unitsCount},
         ${json(order.bag)}::jsonb, ${json(order.coupons.map(({ id: _, terms: __, ...coupon }) => coupon))}::jsonb,
         ${json(order.address)}::jsonb, ${json(order.customer)}::jsonb, ${order.observations},
         ${order.substitution}, ${order.window.start}, ${order.window.end}, ${order.shareToken},

@@ -1,4 +1,6 @@
+import { backOf } from '#rules/credit/in-orders.ts';
 import { type ReceivedPayment, type Share, sharesBeside, sharesLeft } from '#rules/orders/refund-shares.ts';
+import { giveCredit } from '#server/credit/give.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
@@ -29,7 +31,51 @@ export async function noteOwed(tx: Queries, owed: Owed): Promise<void> {
     answer: TO_BE_SENT,
   }));
   await writeRefunds(tx, { ...owed, how: 'by_hand', shares });
+  // Of an order that is paid at the door less is collected instead (giveSurplusBack).
+  const order = await readCredit(tx, owed.orderId);
+  if (order.method !== 'online') return;
+  const { credit } = backOf(owed.amount, sumOf(shares), order.left);
+  await writeCreditBack(tx, owed, credit);
 }
+
+/** Credit that paid an order comes back: of one that was cancelled or not paid in time, all of it. */
+export async function giveCreditBack(
+  tx: Queries,
+  of: Pick<Owed, 'orderId' | 'reason' | 'actorId' | 'at'>,
+): Promise<void> {
+  const { left } = await readCredit(tx, of.orderId);
+  await writeCreditBack(tx, of, left);
+}
+
+/** The same of an order that is paid at the door and costs less than its credit: what is over. */
+export async function giveSurplusBack(
+  tx: Queries,
+  { cost, ...of }: Pick<Owed, 'orderId' | 'actorId' | 'at'> & { cost: number },
+): Promise<void> {
+  const { method, left } = await readCredit(tx, of.orderId);
+  if (method === 'online') return;
+  await writeCreditBack(
+    tx,
+    { ...of, reason: 'El pedido costó menos que su crédito' },
+    Math.max(0, left - cost),
+  );
+}
+
+type CreditOfOrder = { method: string; left: number };
+
+function readCredit(tx: Queries, orderId: string): Promise<CreditOfOrder> {
+  return tx.one<CreditOfOrder>(sql`
+    select payment_method as method, credit_left_of_order(business_id, id) as left from customer_order
+    where business_id = ${tx.businessId} and id = ${orderId}`);
+}
+
+async function writeCreditBack(tx: Queries, of: Omit<Owed, 'amount'>, amount: number): Promise<void> {
+  if (amount > 0) await writeRefunds(tx, { ...of, how: 'credit', state: 'done', shares: [shareOf(amount)] });
+}
+
+const shareOf = (amount: number) => ({ id: null, amount, isWhole: false, answer: '' });
+const sumOf = (shares: readonly Pick<Share, 'amount'>[]) =>
+  shares.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
  * Refunds everything that remains of what was paid for a cancelled order: the provider is asked once, after the commit,
@@ -52,29 +98,45 @@ export async function giveAllBack(
 type OfReturn = Pick<Owed, 'orderId' | 'amount' | 'reason' | 'actorId' | 'at'> & {
   returnId: string;
   /** `roundId`: of the courier from whose cash it is paid. */
-  way: { how: 'payment' | 'by_hand' } | { how: 'courier'; roundId: string };
+  way: { how: 'payment' | 'by_hand' | 'credit' } | { how: 'courier'; roundId: string };
 };
 
 /**
- * Pays a return: through what was paid online, of which whole payments are voided and others sent by a person; or as
- * already given, by hand or by a courier. Returns the refunds for which the provider is asked after the commit;
- * undefined where the payments do not cover it. The caller has locked the order.
+ * Pays a return: through what was paid online, of which whole payments are voided and others sent by a person, and then
+ * as the credit that paid the order; or as already given, by hand, by a courier or as credit. Returns the refunds for
+ * which the provider is asked after the commit; undefined where the payments do not cover it. The caller has locked the
+ * order.
  */
 export async function payReturn(tx: Queries, { way, ...owed }: OfReturn): Promise<string[] | undefined> {
   if (owed.amount === 0) return [];
   if (way.how !== 'payment') {
-    const share = { id: null, amount: owed.amount, isWhole: false, answer: '' };
     const roundId = way.how === 'courier' ? way.roundId : null;
-    await writeRefunds(tx, { ...owed, isSale: true, how: way.how, state: 'done', roundId, shares: [share] });
+    await writeRefunds(tx, {
+      ...owed,
+      isSale: true,
+      how: way.how,
+      state: 'done',
+      roundId,
+      shares: [shareOf(owed.amount)],
+    });
     return [];
   }
   const { payments, byHand } = await readReceived(tx, owed.orderId);
   const shares = sharesBeside(owed.amount, payments, byHand);
-  if (shares.reduce((sum, { amount }) => sum + amount, 0) < owed.amount) return undefined;
+  const { credit } = backOf(owed.amount, sumOf(shares), (await readCredit(tx, owed.orderId)).left);
+  if (sumOf(shares) + credit < owed.amount) return undefined;
   const whole = shares.filter(({ isWhole }) => isWhole).map((one) => ({ ...one, answer: '' }));
   const parts = shares.filter(({ isWhole }) => !isWhole).map((one) => ({ ...one, answer: TO_BE_SENT }));
   const voided = await writeRefunds(tx, { ...owed, isSale: true, how: 'void', shares: whole });
   await writeRefunds(tx, { ...owed, isSale: true, how: 'by_hand', shares: parts });
+  if (credit > 0)
+    await writeRefunds(tx, {
+      ...owed,
+      isSale: true,
+      how: 'credit',
+      state: 'done',
+      shares: [shareOf(credit)],
+    });
   return voided;
 }
 
@@ -93,12 +155,13 @@ async function readReceived(
     order by p.attempt desc`);
   const { amount } = await tx.one<{ amount: number }>(sql`
     select coalesce(sum(amount), 0)::bigint as amount from refund
-    where business_id = ${businessId} and order_id = ${orderId} and payment_id is null and state <> 'refused'`);
+    where business_id = ${businessId} and order_id = ${orderId} and payment_id is null and state <> 'refused'
+      and (how <> 'credit' or return_id is not null)`);
   return { payments, byHand: amount };
 }
 
 type Refunds = Omit<Owed, 'amount'> & {
-  how: 'void' | 'by_hand' | 'courier';
+  how: 'void' | 'by_hand' | 'courier' | 'credit';
   state?: 'asking' | 'done';
   returnId?: string;
   roundId?: string | null;
@@ -123,5 +186,10 @@ async function writeRefunds(
       ${shares.map(({ amount }) => amount)}::bigint[], ${shares.map(({ answer }) => answer)}::text[])
       as s (id, payment_id, amount, answer)
     on conflict (business_id, order_id, payment_id) where is_difference do nothing`);
+  if (how === 'credit') {
+    const kind = of.returnId === undefined ? 'order_back' : 'return';
+    for (const [at, { amount }] of shares.entries())
+      await giveCredit(tx, { ...of, kind, refundId: ids[at] ?? '', amount });
+  }
   return ids;
 }

@@ -150,12 +150,13 @@ export async function answerUndone(
       where business_id = ${tx.businessId} and gateway = ${gateway} and transaction_id = ${transactionId}
         and void_state = 'asking'
     )
-    update refund r set state = 'done', answer = ${answer}
+    update refund r set state = 'done', how = 'void', answer = ${answer}
     from payment p
-    where r.business_id = ${tx.businessId} and r.payment_id = ${paymentId} and r.how = 'void' and r.state = 'asking'
+    where r.business_id = ${tx.businessId} and r.payment_id = ${paymentId} and r.state = 'asking'
       and p.business_id = r.business_id and p.id = r.payment_id
-      -- Not requested yet: the paying transaction will be the one.
-      and coalesce(r.transaction_id, p.transaction_id, ${transactionId}) = ${transactionId}`);
+      -- Not requested yet: the paying transaction will be the one. Refused before, a person was to send it.
+      and (r.how = 'void' and coalesce(r.transaction_id, p.transaction_id, ${transactionId}) = ${transactionId}
+        or r.how = 'by_hand' and r.transaction_id = ${transactionId})`);
 }
 
 export type AttemptChange = {

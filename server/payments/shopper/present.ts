@@ -21,13 +21,14 @@ export function presentPayment(
 ): WirePayment {
   const open = canPayOnline(order.state) && !order.has_unassigned_money;
   const hasTime = reservedUntil(keepingOf(order), now) !== null;
-  const gateways = open && hasTime ? gatewaysFor(desk.gateways, order.total).map(({ name }) => name) : [];
+  const gateways =
+    open && hasTime ? gatewaysFor(desk.gateways, order.total - order.credit).map(({ name }) => name) : [];
   return {
     order_id: order.id,
     id_order: order.number,
     order_state: order.state,
     payment_method_selected: order.payment_method,
-    price_total: order.total,
+    price_total: order.total - order.credit,
     state: order.attempt_state ?? 'none',
     gateway: order.attempt_gateway,
     in_review: order.has_unassigned_money,

@@ -18,6 +18,8 @@ export type PaymentOrderRow = {
   type: CartType;
   payment_method: PaymentMethod;
   total: number;
+  /** Pesos of it that credit pays. */
+  credit: number;
   delivery: StoredDelivery;
   payment_due_at: Date | null;
   /** Minutes its business allows for a payment. */
@@ -67,6 +69,7 @@ export async function readPaymentOrder(
   const which = 'id' in by ? part`o.id = ${by.id}` : part`o.share_token = ${by.token}`;
   return db.first<PaymentOrderRow>(sql`
     select o.id, o.number, o.user_id, o.office_id, o.state, o.type, o.payment_method, o.total, o.delivery,
+      credit_left_of_order(o.business_id, o.id) as credit,
       o.payment_due_at, c.online_payment_minutes as minutes, k.reserved_ms, k.reserved_since, p.state as attempt_state, p.gateway as attempt_gateway,
       a.at_the_bank, exists (
         select from payment_review r where r.business_id = o.business_id and r.order_id = o.id

@@ -57,9 +57,10 @@ export async function reserveAttempt(
   const locked = await lockOrder(tx, orderId);
   if (!locked) return fail('NOT_FOUND');
   if (!canPayOnline(locked.state)) return fail('ORDER_STATE');
-  if (gatewaysFor([{ name: gateway }], locked.total).length === 0) {
+  const due = locked.total - (await creditOf(tx, orderId));
+  if (gatewaysFor([{ name: gateway }], due).length === 0) {
     return fail('PAYMENT_METHOD_NOT_AVAILABLE', {
-      message: `Un pedido de ${formatPesos(locked.total)} no se puede pagar en línea. Elige otra forma de pago.`,
+      message: `Un pago de ${formatPesos(due)} no se puede pagar en línea. Elige otra forma de pago.`,
     });
   }
   const waiting = await waitForPayment(tx, locked, more);
@@ -75,8 +76,7 @@ export async function reserveAttempt(
       isWorthOpening(attempt.expires_at, now),
   );
   const attempt =
-    open ??
-    (await addAttempt(tx, order, { gateway, number: attempts.length + 1, amount: order.total, dueAt }, now));
+    open ?? (await addAttempt(tx, order, { gateway, number: attempts.length + 1, amount: due, dueAt }, now));
   if (!open && more.byStaff) await auditByStaff(tx, order, attempt, more);
   return {
     id: attempt.id,
@@ -86,6 +86,14 @@ export async function reserveAttempt(
     returnPath: `/payment-response/${order.share_token}`,
     notice: waiting.notice,
   };
+}
+
+/** Pesos of a locked order that credit pays. */
+async function creditOf(tx: Queries, orderId: string): Promise<number> {
+  const row = await tx.one<{ credit: number }>(
+    sql`select credit_left_of_order(${tx.businessId}, ${orderId}) as credit`,
+  );
+  return row.credit;
 }
 
 /** Opening a payment for somebody else is an action of staff (rule 47). */

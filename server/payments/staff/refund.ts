@@ -14,7 +14,7 @@ type RefundRow = {
   id: string;
   order_id: string;
   amount: number;
-  how: 'void' | 'by_hand' | 'courier';
+  how: 'void' | 'by_hand' | 'courier' | 'credit';
   state: 'asking' | 'done' | 'refused';
   reason: string;
   answer: string;
@@ -155,7 +155,8 @@ async function receivedOf(tx: Queries, orderId: string): Promise<{ left: number;
     ) - (
       select coalesce(sum(amount), 0) from refund
       where business_id = ${tx.businessId} and order_id = ${orderId}
-        and ((how in ('by_hand', 'courier') and state = 'done') or state = 'asking')
+        and ((how in ('by_hand', 'courier') or how = 'credit' and return_id is not null) and state = 'done'
+          or state = 'asking')
     ))::bigint as left) r`);
 }
 

@@ -3,6 +3,7 @@ import type { Client } from '../../client.ts';
 import { blobOf, smallPng } from '../../factories/files.ts';
 import { goods } from '../../factories/goods.ts';
 import { idOf } from '../../factories/ids.ts';
+import { people } from '../../people.ts';
 import { bodyOf, handedOver, lineOf } from '../../returns/return-world.ts';
 import type { TestServer } from '../../server.ts';
 import { stockCountCases } from './stock-cases.ts';
@@ -55,6 +56,11 @@ export const returnCases = {
   'returns.request': {
     ...ofOrder('owner'),
     input: (id: string) => ({ params: { id }, body: { request_id: newId(), lines: requested } }),
+  },
+  'credit.ofUser': {
+    reach: 'superadmin' as const,
+    object: () => people.marcela.id,
+    input: (id: string) => ({ params: { id } }),
   },
   'returns.getRequest': {
     reach: 'staff of its office' as const,

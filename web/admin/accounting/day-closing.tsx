@@ -123,10 +123,11 @@ function Figures({ day: { day, office_name, lines, closed } }: { day: Day }) {
   );
 }
 
-/** Ways to pay, and what was given back by hand where something was. */
+/** Ways to pay, and credit and what was given back by hand where something was. */
 function waysOf(then: readonly Line[], now: readonly Line[]): readonly Line[] {
-  const isUsed = [...then, ...now].some(({ method, refunded }) => method === 'by_hand' && refunded > 0);
-  return isUsed ? then : then.filter(({ method }) => method !== 'by_hand');
+  const isUsed = (way: Line['method']) =>
+    [...then, ...now].some(({ method, sold, refunded }) => method === way && sold + refunded > 0);
+  return then.filter(({ method }) => (method !== 'by_hand' && method !== 'credit') || isUsed(method));
 }
 
 const orNone = (amount: number | null) => (amount === null ? texts.none : formatPesos(amount));

@@ -23,6 +23,7 @@ export type Values = Omit<
   | 'return_hours'
   | 'return_short_hours'
   | 'struck_by_list'
+  | 'credit_days'
   | TaxSetting
 > & {
   [Name in TaxSetting]: string;
@@ -32,6 +33,7 @@ export type Values = Omit<
   return_hours: number;
   return_short_hours: number;
   struck_by_list: boolean;
+  credit_days: number;
   app_custom_headers: HeadTag[];
   footer_config: { copyright: string; blocks: Block[] };
 };
@@ -65,6 +67,7 @@ export function valuesOf({ version: _, lastUpdateDate: _at, ...settings }: Setti
     return_hours: settings.return_hours ?? 24,
     return_short_hours: settings.return_short_hours ?? 3,
     struck_by_list: settings.struck_by_list ?? false,
+    credit_days: settings.credit_days ?? 365,
     // In a fixed order of properties, because they are compared as text.
     bags_config: settings.bags_config.map((bag) => ({ ...blankBag, ...bag })),
     header_message: settings.header_message.map((message) => ({ ...blankMessage, ...message })),

@@ -26,6 +26,7 @@ export function SalesFields() {
       <NumberField {...field('replacement_minutes')} />
       <NumberField {...field('return_hours')} />
       <NumberField {...field('return_short_hours')} />
+      <NumberField {...field('credit_days')} />
       <TaxClassField {...field('tax_default')} inherited={texts.taxUnknown} />
       <TaxClassField {...field('tax_bags')} />
       <TaxClassField {...field('tax_delivery')} />

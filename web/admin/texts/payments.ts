@@ -83,7 +83,12 @@ export const paymentsTexts = {
     transactions: 'Transacciones',
     refunds: 'Devoluciones',
     refundStates: { asking: 'En curso', done: 'Devuelto', refused: 'No devuelto' },
-    hows: { void: 'por el proveedor', by_hand: 'por fuera', courier: 'del efectivo de un domiciliario' },
+    hows: {
+      void: 'por el proveedor',
+      by_hand: 'por fuera',
+      courier: 'del efectivo de un domiciliario',
+      credit: 'como crédito',
+    },
     refund: 'Devolver dinero',
     owed: 'Por devolver',
     owedUntil: (day: string) => `La ley da hasta el ${day} para devolverla.`,

@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { isAdult } from '#rules/adult.ts';
 import { observationsRoom } from '#rules/deliveries/cash-note.ts';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { PersonalData } from '#web/shop/account/profile/personal-data.tsx';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { InvoiceQuestion } from '#web/shop/invoices/invoice-question.tsx';
 import { useBilling } from '#web/shop/invoices/use-billing.ts';
 import { useCartTaxes } from '#web/shop/invoices/use-cart-taxes.ts';
 import { type User, useSession } from '#web/shop/session/session-store.ts';
-import { useCustomText } from '#web/shop/shell/use-business.ts';
+import { useCustomText, useModule } from '#web/shop/shell/use-business.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { invoiceTexts } from '#web/shop/texts/buying/invoice.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -29,6 +30,8 @@ import { UsualNotice } from './frame/usual-notice.tsx';
 import { useCameBy } from './frame/way-on.ts';
 import { WindowChoice } from './frame/window-choice.tsx';
 
+const CreditChoice = lazyPart(() => import('./finish/credit-choice.tsx'), { quiet: true });
+
 const texts = checkoutTexts.finish;
 
 /** The letters are counted from here on. */
@@ -39,6 +42,7 @@ export default function FinishPage() {
   const cart = useCheckoutCart();
   const session = useSession();
   const draft = useDraft(cart.id);
+  const hasCredit = useModule('customer_credit');
   const isOnlyStep = useCameBy().fromCart === true;
   const user = session.status === 'signed-in' ? session.user : null;
   const taxes = useCartTaxes(cart);
@@ -93,6 +97,15 @@ export default function FinishPage() {
         <RuleRow cart={cart} />
       </OrderReview>
       {isOnlyStep && <UsualNotice cartId={cart.id} quiet />}
+      {hasCredit && user !== null && (
+        <Suspense>
+          <CreditChoice
+            total={cart.price_total_computed}
+            credit={draft.credit}
+            onChange={(credit) => changeDraft(cart.id, { credit })}
+          />
+        </Suspense>
+      )}
       <WindowChoice cart={cart} draft={draft} />
       <RuleQuestion cart={cart} />
       {forAdults.length > 0 && !underage && <Notice tone="info">{texts.adult}</Notice>}

@@ -25,6 +25,8 @@ export type Module =
   | 'appbar_theme_1'
   | 'appbar_theme_2'
   | 'phone_login'
+  /** Credit of returns pays orders. */
+  | 'customer_credit'
   /** Products can be added to an order before it is picked. */
   | 'order_additions'
   /** A photo in the profile. */

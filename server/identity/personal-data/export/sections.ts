@@ -42,8 +42,7 @@ export const sections: readonly Section[] = [
     page: (business, user, after) => sql`
       select id, address as direccion, alias as barrio, city as ciudad, comment as indicacion, lat as latitud,
         lng as longitud, zone as zona, is_default as principal, created_at as creada, removed_at as eliminada
-      from address where business_id = ${business} and user_id = ${user} and id > ${after}
-      order by id limit ${PAGE}`,
+      from address where business_id = ${business} and user_id = ${user} and id > ${after} order by id limit ${PAGE}`,
   },
   {
     name: 'autorizaciones',
@@ -52,16 +51,14 @@ export const sections: readonly Section[] = [
       select id, purpose as finalidad, channel as canal, granted as concedida, text_version as version_del_texto,
         text_hash as sha256_del_texto, at as fecha, ip, user_agent as navegador,
         noted_by is not null as por_telefono
-      from consent where business_id = ${business} and user_id = ${user} and id > ${after}
-      order by id limit ${PAGE}`,
+      from consent where business_id = ${business} and user_id = ${user} and id > ${after} order by id limit ${PAGE}`,
   },
   {
     name: 'mensajes_por_whatsapp',
     limit: PAGE,
     page: (business, user, after) => sql`
       select id, at as fecha, words as mensaje, phone as celular, order_id as pedido
-      from whatsapp_reply where business_id = ${business} and user_id = ${user} and id > ${after}
-      order by id limit ${PAGE}`,
+      from whatsapp_reply where business_id = ${business} and user_id = ${user} and id > ${after} order by id limit ${PAGE}`,
   },
   {
     name: 'registro_de_datos_personales',
@@ -73,8 +70,7 @@ export const sections: readonly Section[] = [
         concat_ws(' ', primary_address_type, primary_address_number, secondary_address_number_a,
           secondary_address_number_b, reference_point) as direccion, company as empresa,
         promotional_send_authorization as autoriza_promociones, created_at as creado, updated_at as actualizado, identity
-      from habeas_register where business_id = ${business} and user_id = ${user} and not inactive and id > ${after}
-      order by id limit ${PAGE}`,
+      from habeas_register where business_id = ${business} and user_id = ${user} and not inactive and id > ${after} order by id limit ${PAGE}`,
     opened: ({ identity, ...row }, identities) => ({ ...row, ...registered(identity, row.id, identities) }),
   },
   {
@@ -268,32 +264,34 @@ export const sections: readonly Section[] = [
       order by id limit ${PAGE}`,
   },
   {
+    name: 'credito',
+    limit: PAGE,
+    page: (business, user, after) => sql`
+      select id, kind as movimiento, amount as valor, order_id as pedido, at as fecha, expires_at as vence from credit_entry
+      where business_id = ${business} and user_id = ${user} and id > ${after} order by id limit ${PAGE}`,
+  },
+  {
     name: 'devoluciones_pedidas',
     limit: PAGE,
     page: (business, user, after) => sql`
       select id, order_id as pedido, status as estado, note as nota, created_at as fecha, answer as respuesta,
-        decided_at as respondida, (
-          select json_agg(json_build_object('producto', n.product_id, 'cantidad', n.count, 'medida', n.count_type,
-            'razon', n.reason) order by n.line_id, n.product_id)
-          from return_request_line n where n.business_id = r.business_id and n.request_id = r.id
-        ) as productos
-      from return_request r where business_id = ${business} and user_id = ${user} and id > ${after}
-      order by id limit ${PAGE}`,
+        decided_at as respondida, (select json_agg(json_build_object('producto', n.product_id, 'cantidad', n.count,
+          'medida', n.count_type, 'razon', n.reason)) from return_request_line n
+          where n.business_id = r.business_id and n.request_id = r.id) as productos
+      from return_request r where business_id = ${business} and user_id = ${user} and id > ${after} order by id limit ${PAGE}`,
   },
   {
     name: 'solicitudes_de_eliminacion',
     limit: PAGE,
     page: (business, user, after) => sql`
       select id, state as estado, asked_at as pedida, runs_at as se_ejecuta, due_at as plazo_legal, ended_at as terminada
-      from deletion_request where business_id = ${business} and user_id = ${user} and id > ${after}
-      order by id limit ${PAGE}`,
+      from deletion_request where business_id = ${business} and user_id = ${user} and id > ${after} order by id limit ${PAGE}`,
   },
   {
     name: 'registro_de_la_cuenta',
     limit: PAGE,
     page: (business, user, after) => sql`
       select id, action as accion, at as fecha, actor_role as hecho_por, ip
-      from audit_log where business_id = ${business} and entity = 'app_user' and entity_id = ${user} and id > ${after}
-      order by id limit ${PAGE}`,
+      from audit_log where business_id = ${business} and entity = 'app_user' and entity_id = ${user} and id > ${after} order by id limit ${PAGE}`,
   },
 ];

@@ -1,3 +1,4 @@
+import { besideCredit } from '#rules/credit/in-orders.ts';
 import type { Pesos } from '#rules/money.ts';
 import { orderDetailTexts as texts } from '../../texts/order/detail.ts';
 import type { Order } from './use-order.ts';
@@ -12,12 +13,23 @@ export function finalSums(order: Order): Sum[] {
   const { settlement, price_total, price_final = price_total, payment_method_selected } = order;
   const { undelivered = [] } = order.delivery;
   const isLess = undelivered.length > 0;
-  if (!settlement && !isLess) return [];
+  const credit = creditSums(order);
+  if (!settlement && !isLess) return credit;
   const back = undelivered.reduce((sum, { total }) => sum + total, 0);
   const refund = settlement?.refund ?? 0;
   return [
     ...(refund > 0 ? [{ label: texts.refund, amount: refund }] : []),
     ...(isLess ? [{ label: texts.undelivered, amount: -back }] : []),
     { label: isLess ? texts.final[payment_method_selected] : texts.charged, amount: price_final },
+    ...credit,
+  ];
+}
+
+/** What credit of the shopper pays, and what is left. */
+function creditSums({ price_credit: credit = 0, price_total, price_final = price_total }: Order): Sum[] {
+  if (credit === 0) return [];
+  return [
+    { label: texts.credit, amount: -credit },
+    { label: texts.besideCredit, amount: besideCredit(price_final, credit) },
   ];
 }

@@ -57,6 +57,10 @@ export const configTexts = {
       'Desde que recibe el pedido, para pedir una devolución. 0: no se piden por la tienda. Están en los términos.',
     ],
     return_short_hours: ['Devoluciones de perecederos, en horas', 'Cuáles son, se dice en cada categoría.'],
+    credit_days: [
+      'Vencimiento del crédito, en días',
+      'Desde que se da (módulo Crédito de clientes). 0: no vence.',
+    ],
     tax_default: [
       'Impuestos de los productos',
       'De lo que no dice otra cosa en su producto o categoría. Van dentro del precio, que no cambia.',

@@ -14,6 +14,8 @@ export const orderDetailTexts = {
   crate: 'Canasta',
   cashier: 'Facturó',
   discount: (money: string) => `descuentos incluidos ${money}`,
+  credit: 'Pagado con crédito',
+  besideCredit: 'Por pagar además',
   charged: 'Se cobra',
   undelivered: 'No se entregó',
   final: { cash: 'Se cobró', dataphone: 'Se cobró', pickup: 'Se cobró', online: 'Total final' },

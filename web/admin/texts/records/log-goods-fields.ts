@@ -8,6 +8,7 @@ export const goodsFields = {
   'Plazo de devolución': 'returnTerm',
   'Horas para pedir una devolución': 'return_hours',
   'Horas para pedir una devolución de perecederos': 'return_short_hours',
+  'Días que vale el crédito': 'credit_days',
   'Registro sanitario': 'sanitaryRecord',
   'Ofertas hasta agotar existencias': 'whileStocksLast',
   Ingredientes: 'ingredients',

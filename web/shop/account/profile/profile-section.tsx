@@ -11,6 +11,7 @@ import { DataForm } from './data-form.tsx';
 import type { ProfileSection } from './sections.ts';
 
 const PaymentList = lazyPart(() => import('./payment-list.tsx'));
+const CreditCard = lazyPart(() => import('./credit-card.tsx'));
 const Spending = lazyPart(() => import('./spending.tsx'));
 const HouseholdSection = lazyPart(() => import('#web/shop/household/household-section.tsx'));
 const PhotoField = lazyPart(() => import('./photo-field.tsx'));
@@ -40,6 +41,7 @@ export default function ProfileSectionPage() {
         {section === 'addresses' && <AddressList user={user} />}
         {section === 'orders' && <OrderHistory />}
         {section === 'spending' && <Spending />}
+        {section === 'payments' && <CreditCard />}
         {section === 'payments' && <PaymentList />}
         {section === 'household' && <HouseholdSection />}
         {section === 'data' && <DataForm key={user.id} user={user} />}

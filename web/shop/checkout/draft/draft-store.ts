@@ -13,6 +13,8 @@ export type Draft = {
   observations: string;
   /** Whether an electronic invoice is asked for. */
   needsInvoice: boolean;
+  /** Pesos of credit that the shopper has and wants to use; 0 = none. */
+  credit: number;
   /** Start of the chosen window; null for the soonest. */
   window: string | null;
   /** An unsaved new address. */
@@ -25,7 +27,14 @@ type Written = Omit<Draft, 'window'>;
 type StoredDraft = Written & { cartId: string };
 type Window = { start: string; end: string };
 
-const blank: Written = { cash: null, observations: '', needsInvoice: false, address: null, writing: false };
+const blank: Written = {
+  cash: null,
+  observations: '',
+  needsInvoice: false,
+  credit: 0,
+  address: null,
+  writing: false,
+};
 const store = createStore<StoredDraft | null>(null);
 
 /** The draft of this cart; another cart starts a new one. */

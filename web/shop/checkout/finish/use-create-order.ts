@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { creditFor } from '#rules/credit/in-orders.ts';
 import { cashFor, observationsWithCash } from '#rules/deliveries/cash-note.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
@@ -77,6 +78,7 @@ function send(cart: WireCart, draft: Draft, billingVersion: string | undefined) 
     observations_client: observationsWithCash(observations, cashFor(cart, cash)),
     total_price: cart.price_total_computed,
     cart_version: cart.version,
+    ...(draft.credit > 0 && { credit: creditFor(cart.price_total_computed, draft.credit) }),
     idempotency_key: orderKey(cart),
     ...(needsInvoice && { needs_invoice: true, billing_version: billingVersion }),
     // The displayed window is the promised one, even if it was only proposed (rule 20b). A chosen window that is

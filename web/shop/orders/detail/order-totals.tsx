@@ -4,6 +4,7 @@ import type { Order } from '#web/shop/orders/load-order.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { CreditRows } from './credit-rows.tsx';
 import '#web/shop/checkout/frame/figures.css';
 
 type Props = {
@@ -38,6 +39,7 @@ export function OrderTotals({ order, subtotalLabel = texts.subtotal }: Props) {
         <FigureRow label={texts.total} total>
           {formatPesos(order.price_total)}
         </FigureRow>
+        <CreditRows cost={order.price_total} credit={order.price_credit ?? 0} />
       </dl>
       {order.discounts_total > 0 && (
         <p className="flex items-center gap-2 type-note text-ok font-semibold">

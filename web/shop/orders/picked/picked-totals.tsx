@@ -1,5 +1,6 @@
 import { formatPesos } from '#rules/money.ts';
 import { FigureRow } from '#web/shop/checkout/frame/figure-row.tsx';
+import { CreditRows } from '#web/shop/orders/detail/credit-rows.tsx';
 import type { Order } from '#web/shop/orders/load-order.ts';
 import { orderTexts } from '#web/shop/texts/buying/orders.ts';
 import { pickingTexts } from '#web/shop/texts/buying/picking.ts';
@@ -41,6 +42,7 @@ export function PickedTotals({ order, settlement }: Props) {
         <FigureRow label={isPaid ? texts.paid : texts.toPay} total>
           {formatPesos(settlement.amount_to_pay)}
         </FigureRow>
+        <CreditRows cost={settlement.amount_to_pay} credit={order.price_credit ?? 0} />
       </dl>
       {settlement.refund > 0 && <Notice tone="ok">{texts.refund(settlement.refund)}</Notice>}
       {settlement.refund === 0 && difference < 0 && <Notice tone="ok">{texts.less(-difference)}</Notice>}

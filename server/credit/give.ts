@@ -1,0 +1,19 @@
+import { creditExpiry } from '#rules/credit/in-orders.ts';
+import type { Queries } from '#server/db/database.ts';
+import { creditDays, ownerOf, writeEntry } from './queries.ts';
+
+type Given = {
+  kind: 'return' | 'order_back';
+  orderId: string;
+  /** The refund that it is; one has one entry. */
+  refundId: string;
+  amount: number;
+  actorId: string | null;
+  at: Date;
+};
+
+/** Credit for the shopper of an order, in the transaction of its refund; it lives as long as the business says. */
+export async function giveCredit(tx: Queries, { at, ...given }: Given): Promise<void> {
+  const [userId, days] = [await ownerOf(tx, given.orderId), await creditDays(tx)];
+  await writeEntry(tx, { ...given, userId, at, expiresAt: creditExpiry(at, days) });
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { besideCredit, creditFor } from '#rules/credit/in-orders.ts';
+import { formatPesos } from '#rules/money.ts';
+import { callApi } from '#web/api/client.ts';
+import { creditTexts as texts } from '#web/shop/texts/account/credit.ts';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+
+type Props = {
+  total: number;
+  /** Pesos of credit that are to be used; 0 = none. */
+  credit: number;
+  onChange: (credit: number) => void;
+};
+
+/** Whether credit pays what it can; nothing for who has none. What cannot be read is not offered. */
+export default function CreditChoice({ total, credit, onChange }: Props) {
+  const [usable, setUsable] = useState(0);
+  const read = useEffectEvent(async () => {
+    const found = await callApi('credit.mine', {}).catch(() => ({ usable: 0 }));
+    setUsable(found.usable);
+    // As much as was seen, and no more than there still is.
+    if (credit > found.usable) onChange(found.usable);
+  });
+  useEffect(() => {
+    void read();
+  }, []);
+  if (usable === 0 || total === 0) return null;
+  const used = creditFor(total, usable);
+  const rest = besideCredit(total, used);
+  return (
+    <section className="panel grid gap-1">
+      <Checkbox checked={credit > 0} onChange={({ target }) => onChange(target.checked ? usable : 0)}>
+        <b>{texts.pay(formatPesos(used))}</b>
+        <span className="block type-note text-ink-2">
+          {texts.have(formatPesos(usable))}{' '}
+          {rest === 0 ? texts.nothingElse : texts.restText(formatPesos(rest))}
+        </span>
+      </Checkbox>
+    </section>
+  );
+}
