@@ -32,7 +32,8 @@ export const ordersTexts = {
   change: 'Vueltas, o el cambio.',
   change_to: 'Formas de pago en la puerta o en la sede a las que su dueño puede cambiar.',
   'WhatsappReply.client': "Nombre de quien escribió; '' si su número no tiene pedidos.",
-  'WhatsappReply.order_id': 'Su pedido más reciente; null si no tiene.',
+  'WhatsappReply.order_id':
+    'El pedido de que trata: el del mensaje que responde, o el último que se le avisó; null si no hay.',
   'WhatsappReply.id_order': 'Número de ese pedido; null si no tiene.',
   'WhatsappReply.words': 'Lo que escribió.',
   'WhatsappReply.answer': "Lo que se le respondió; '' si se dejó como atendido.",

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0139_free_delivery.sql ba3720d4e8be
+-- 0144_whatsapp_decisions.online.sql ad7cb691a126
 
 set check_function_bodies = off;
 
@@ -3832,6 +3832,7 @@ create table message (
   check (sent_at is null or failed_at is null),
   check ((sealed is null) = (sent_at is not null or failed_at is not null))
 );
+create index message_by_whatsapp on message (business_id, provider_ref) where (provider_ref is not null);
 create index message_of_order on message (business_id, order_id, created_at) where (order_id is not null);
 create index message_of_question on message (business_id, question_id) where (question_id is not null);
 create index message_waiting on message (business_id, next_try_at) where (sealed is not null);
@@ -3849,6 +3850,8 @@ create table whatsapp_number (
   phone text not null check (phone ~ '^\+[0-9]{6,15}$'),
   opted_out_at timestamptz,                         -- when somebody answered BAJA from it; ALTA empties it
   unreachable_at timestamptz,                       -- when Meta last said that it has no WhatsApp
+  -- when it was last decided: BAJA, ALTA, or its person chose WhatsApp
+  decided_at timestamptz,
   primary key (business_id, phone),
   foreign key (business_id) references business (id)
 );

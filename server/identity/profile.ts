@@ -10,6 +10,7 @@ import type { Handler, SignedInContext } from '../http/context.ts';
 import { type Failure, FailureError, fail, failAt, invalid, isFailure } from '../http/failure.ts';
 import { officeForPoint } from '../offices/places.ts';
 import { keepOwnDevice } from '../push/handlers.ts';
+import { withdrawBeforeChange } from './order-channel/consent.ts';
 import { loadPerson } from './person.ts';
 import {
   type AddressChange,
@@ -47,6 +48,7 @@ export const update: Handler<'users.update'> = async ({ params, body }, context)
   return db.transaction(async (tx) => {
     const { version, identity } = await lockPerson(tx, user.id);
     await requireAuthorisation(tx, body, context);
+    await withdrawBeforeChange(tx, { userId: user.id, phone: change.phone }, context);
     await changePerson(tx, user.id, { ...change, identity: sealed(change, identity, context) });
     if (body.addresses) await replaceAddresses(tx, user.id, body.addresses);
     await keepOwnDevice(tx, context, body);

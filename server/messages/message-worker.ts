@@ -34,7 +34,7 @@ const LONGEST_WAIT_SECONDS = 600;
  * sent again.
  */
 const DOUBT_SECONDS = 180;
-/** So often WhatsApp is tried before another way is taken, some seconds in all. */
+/** So often WhatsApp is tried before another way is taken: some seconds in all, or some doubts. */
 const WHATSAPP_TRIES = 4;
 
 /** Resolves with how it went, where the message left that open. */
@@ -128,6 +128,7 @@ export function createMessageWork(parts: {
   ): Promise<string> {
     const { id, attempts } = waiting;
     if (!whatsapp) throw new ElsewhereError('there is no number at Meta any more', false);
+    if (attempts > WHATSAPP_TRIES) throw new ElsewhereError('no answer, however often it was asked', false);
     await noteAsked(db, id);
     try {
       return await whatsapp.sender.send(message, id);

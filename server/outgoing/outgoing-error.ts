@@ -4,6 +4,9 @@ export class OutgoingError extends Error {}
 /** It answered that it did not accept it: a retry does nothing twice. */
 export class NotTakenError extends OutgoingError {}
 
+/** It answered by a fault of its own. Where it takes things before it fails, it may have taken this one. */
+export class ProviderFaultError extends NotTakenError {}
+
 /** It was not asked: it failed several times in a row. */
 export class PausedError extends NotTakenError {}
 

@@ -1,6 +1,6 @@
 import { announceProvider, observed } from '#server/observing/observed-provider.ts';
 import { createBreaker } from './breaker.ts';
-import { NotTakenError, OutgoingError, SilentError } from './outgoing-error.ts';
+import { NotTakenError, OutgoingError, ProviderFaultError, SilentError } from './outgoing-error.ts';
 
 export type OutgoingRequest = {
   url: string;
@@ -60,7 +60,8 @@ async function ask(request: OutgoingRequest, timeLimitMs: number): Promise<Outgo
     const { status } = response;
     if (status >= 500 || status === 429 || (status >= 300 && status < 400)) {
       await response.body?.cancel();
-      throw new NotTakenError(`the provider answered with status ${status}`);
+      const words = `the provider answered with status ${status}`;
+      throw status >= 500 ? new ProviderFaultError(words) : new NotTakenError(words);
     }
     return { status, body: objectOf(await textOf(response)) };
   } catch (error) {

@@ -3,7 +3,7 @@ import { TEMPLATE_LANGUAGE } from '#rules/messages/templates.ts';
 import type { WhatsappKeys } from '#server/config/whatsapp.ts';
 import type { WhatsappMessage } from '#server/messages/message.ts';
 import type { Outgoing, OutgoingAnswer } from '#server/outgoing/outgoing.ts';
-import { NotTakenError, OutgoingError } from '#server/outgoing/outgoing-error.ts';
+import { NotTakenError, OutgoingError, ProviderFaultError } from '#server/outgoing/outgoing-error.ts';
 import { ElsewhereError, UnsureError } from './faults.ts';
 
 /** The version of Meta's Graph API. */
@@ -36,8 +36,9 @@ export function createCloudApi(keys: WhatsappKeys, { ask }: Outgoing, url: strin
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify(bodyOf(message, id)),
       }).catch((error: unknown) => {
-        if (!(error instanceof OutgoingError) || error instanceof NotTakenError) throw error;
-        throw new UnsureError(error.message);
+        // Meta may fail after it took the message.
+        const isUnsure = error instanceof ProviderFaultError || !(error instanceof NotTakenError);
+        throw error instanceof OutgoingError && isUnsure ? new UnsureError(error.message) : error;
       });
       return idOf(answer);
     },

@@ -12,16 +12,25 @@ export function noteUnreachable(db: Queries, phone: string) {
     on conflict (business_id, phone) do update set unreachable_at = excluded.unreachable_at`);
 }
 
-/** It answered BAJA. */
-export function noteOptOut(db: Queries, phone: string, at: Date) {
-  return db.run(sql`
-    insert into whatsapp_number (business_id, phone, opted_out_at) values (${db.businessId}, ${phone}, ${at})
-    on conflict (business_id, phone) do update set opted_out_at = excluded.opted_out_at`);
+/** It answered BAJA or ALTA at that hour. False where something newer was decided: Meta may repeat an old answer. */
+export async function noteAnswer(db: Queries, phone: string, { isOut, at }: { isOut: boolean; at: Date }) {
+  const outAt = isOut ? at : null;
+  const noted = await db.run(sql`
+    insert into whatsapp_number as n (business_id, phone, opted_out_at, decided_at)
+    values (${db.businessId}, ${phone}, ${outAt}, ${at})
+    on conflict (business_id, phone) do update set opted_out_at = excluded.opted_out_at,
+      decided_at = excluded.decided_at, unreachable_at = case when ${isOut} then n.unreachable_at end
+    where coalesce(n.decided_at, n.opted_out_at, excluded.decided_at) <= excluded.decided_at`);
+  return noted > 0;
 }
 
-/** It may be written to again: it answered ALTA, or its person chose WhatsApp. */
-export function forgetRefusals(db: Queries, phone: string) {
-  return db.run(sql`delete from whatsapp_number where business_id = ${db.businessId} and phone = ${phone}`);
+/** Its person chose WhatsApp: it may be written to. Answers of Meta know the second alone, so this hour does, too. */
+export function noteChoice(db: Queries, phone: string) {
+  return db.run(sql`
+    insert into whatsapp_number (business_id, phone, decided_at)
+    values (${db.businessId}, ${phone}, date_trunc('second', ${realTime}))
+    on conflict (business_id, phone) do update set opted_out_at = null, unreachable_at = null,
+      decided_at = excluded.decided_at`);
 }
 
 /** Whether somebody answered BAJA from the number. */

@@ -124,6 +124,7 @@ it('goes by SMS where the number has no WhatsApp, with the way to the order', as
 it('leaves what answers nothing to staff of its office, who answer once, within a day', async () => {
   const { luz } = world;
   const order = await asked('573105551004');
+  await world.leave();
   const write = async (text: string, phone = order.phone) => {
     world.meta.reply({ business: 'canasta', phone, text });
     await world.meta.settled();

@@ -25,6 +25,8 @@ export type ReplyReport = {
   words: string;
   /** Of a button: what our message said of it. */
   payload: string | undefined;
+  /** What Meta calls the message that it answers. */
+  answeredRef: string | undefined;
 };
 
 const Seconds = z.string().regex(/^\d{1,12}$/);
@@ -41,6 +43,7 @@ const Reply = z.object({
   timestamp: Seconds,
   text: z.object({ body: z.string() }).optional(),
   button: z.object({ payload: z.string().max(256), text: z.string() }).optional(),
+  context: z.object({ id: z.string().optional() }).optional(),
 });
 const Change = z.object({
   field: z.literal('messages'),
@@ -103,7 +106,7 @@ function statusOf({
   };
 }
 
-function replyOf({ id, from, timestamp, text, button }: z.output<typeof Reply>): ReplyReport {
+function replyOf({ id, from, timestamp, text, button, context }: z.output<typeof Reply>): ReplyReport {
   const words = text?.body ?? button?.text ?? '';
   return {
     ref: id,
@@ -111,6 +114,7 @@ function replyOf({ id, from, timestamp, text, button }: z.output<typeof Reply>):
     at: momentOf(timestamp),
     words: [...words].slice(0, LONGEST_WORDS).join(''),
     payload: button?.payload,
+    answeredRef: context?.id,
   };
 }
 

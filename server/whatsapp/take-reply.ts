@@ -8,7 +8,7 @@ import { plainText } from '#server/http/plain-text.ts';
 import { withdrawAtNumber } from '#server/identity/order-channel/consent.ts';
 import type { WhatsappMessage } from '#server/messages/message.ts';
 import { answerByWhatsapp } from '#server/picking/questions/answer-by-whatsapp.ts';
-import { forgetRefusals, noteOptOut } from './numbers.ts';
+import { noteAnswer } from './numbers.ts';
 import type { ReplyReport } from './report.ts';
 
 type Taker = Pick<Context, 'db' | 'now' | 'messages'>;
@@ -26,14 +26,10 @@ export async function takeReply(reply: ReplyReport, { db, now, messages }: Taker
     const meaning = answered ? 'answer' : meaningOf(words);
     if (!(await addReply(tx, reply, { meaning, orderId: answered?.orderId }))) return;
     if (answered) await messages.write(tx, wordsTo(phone, answered.words), WORDS_SECONDS);
-    if (meaning === 'opt_in') {
-      await forgetRefusals(tx, phone);
-      await messages.write(tx, wordsTo(phone, OPTED_IN), WORDS_SECONDS);
-    }
-    if (meaning === 'opt_out') {
-      await noteOptOut(tx, phone, reply.at);
-      await withdrawAtNumber(tx, phone);
-    }
+    if (meaning !== 'opt_in' && meaning !== 'opt_out') return;
+    if (!(await noteAnswer(tx, phone, { isOut: meaning === 'opt_out', at: reply.at }))) return;
+    if (meaning === 'opt_out') await withdrawAtNumber(tx, phone);
+    else await messages.write(tx, wordsTo(phone, OPTED_IN), WORDS_SECONDS);
   });
   messages.wake();
 }
@@ -57,24 +53,29 @@ async function isTaken(tx: Queries, ref: string): Promise<boolean> {
 type Taken = { meaning: ReplyMeaning | 'answer'; orderId: string | undefined };
 
 /**
- * False where it was taken before. What answers no question belongs to the newest order of the number, if it has one.
+ * False where it was taken before. What answers no question belongs to the order of the message that it answers, else
+ * to the one that the number was last told of. It is its person's only where they showed that the number is theirs.
  */
 async function addReply(
   tx: Queries,
-  { ref, phone, at, words }: ReplyReport,
+  { ref, phone, at, words, answeredRef }: ReplyReport,
   { meaning, orderId }: Taken,
 ): Promise<boolean> {
   const added = await tx.run(sql`
     insert into whatsapp_reply (business_id, id, ref, phone, user_id, order_id, meaning, words, at)
-    select ${tx.businessId}, ${newId()}, ${ref}, ${phone}, o.user_id, o.id, ${meaning}, ${plainText(words)}, ${at}
+    select ${tx.businessId}, ${newId()}, ${ref}, ${phone}, u.id, o.id, ${meaning}, ${plainText(words)}, ${at}
     from (select 1) one
     left join lateral (
-      select c.id, c.user_id from customer_order c
-      join app_user u on u.business_id = c.business_id and u.id = c.user_id
-      where c.business_id = ${tx.businessId} and u.erased_at is null
-        and case when ${orderId ?? null}::uuid is null then u.phone = ${phone} else c.id = ${orderId ?? null} end
-      order by c.created_at desc, c.id desc limit 1
-    ) o on true
+      select c.id as order_id from message m
+      left join order_question q on q.business_id = m.business_id and q.id = m.question_id
+      join customer_order c on c.business_id = m.business_id and c.id = coalesce(m.order_id, q.order_id)
+      where m.business_id = ${tx.businessId} and m.provider_ref is not null
+        and (m.provider_ref = ${answeredRef ?? ''} or c.customer ->> 'phone' = ${phone})
+      order by m.provider_ref = ${answeredRef ?? ''} desc, m.created_at desc, m.id desc limit 1
+    ) told on true
+    left join customer_order o on o.business_id = ${tx.businessId}
+      and o.id = coalesce(${orderId ?? null}::uuid, told.order_id)
+    left join app_user u on u.business_id = ${tx.businessId} and u.id = o.user_id and u.proved_phone = ${phone}
     on conflict (business_id, ref) do nothing`);
   return added > 0;
 }

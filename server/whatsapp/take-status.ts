@@ -33,10 +33,12 @@ async function moveMessage(
   id: string,
   { ref, state, at, code }: StatusReport,
 ): Promise<Moved | undefined> {
-  const now = await tx.first<{ delivery: DeliveryState | null }>(sql`
-    select delivery from message
+  const now = await tx.first<{ delivery: DeliveryState | null; ref: string | null }>(sql`
+    select delivery, provider_ref as ref from message
     where business_id = ${tx.businessId} and id = ${id} and (sent_as is null or sent_as = 'whatsapp') for update`);
   if (!now || !isLaterState(state, now.delivery)) return undefined;
+  // That an earlier try failed says nothing of the one that Meta took.
+  if (state === 'failed' && now.ref !== null && now.ref !== ref) return undefined;
   return tx.first<Moved>(sql`
     update message m set delivery = ${state}, delivery_at = ${at}, provider_ref = ${ref}, sent_as = 'whatsapp',
       sent_at = coalesce(m.sent_at, ${realTime}), failed_at = null, sealed = null, asked_at = null,

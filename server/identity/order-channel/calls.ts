@@ -9,7 +9,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { type Failure, failAt } from '#server/http/failure.ts';
 import { refuseAttempt } from '#server/http/limits/attempts.ts';
-import { forgetRefusals, isOptedOut } from '#server/whatsapp/numbers.ts';
+import { isOptedOut, noteChoice } from '#server/whatsapp/numbers.ts';
 import { lockPerson } from '../queries.ts';
 import { noteOrderConsent } from './consent.ts';
 import { type Person, readPerson, setChannel } from './queries.ts';
@@ -43,11 +43,14 @@ async function save({ body }: CheckedInputOf<'orderChannel.save'>, context: Sign
     const person = await readPerson(tx, user.id);
     const refused = await refuse(tx, person, { ...body, isOffered });
     if (refused) return refused;
-    if (person.choice !== channel) {
+    const granted = channel === 'whatsapp';
+    // Their new number may have answered BAJA before it was theirs.
+    const isRefused = granted && (await isOptedOut(tx, person.phone));
+    if (person.choice !== channel || isRefused) {
       await setChannel(tx, user.id, channel);
-      if (channel === 'whatsapp') await forgetRefusals(tx, person.phone);
-      if ((channel === 'whatsapp') !== (person.choice === 'whatsapp'))
-        await noteOrderConsent(tx, { userId: user.id, granted: channel === 'whatsapp' }, context);
+      if (granted) await noteChoice(tx, person.phone);
+      if (granted !== (person.choice === 'whatsapp') || isRefused)
+        await noteOrderConsent(tx, { userId: user.id, granted }, context);
       if (isStaff(user.role)) await auditChoice(tx, context, { before: person.choice, after: channel });
     }
     return answer(tx, context);

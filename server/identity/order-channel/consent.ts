@@ -3,7 +3,7 @@ import { consentTexts } from '#contract/identity/consent-texts.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
 import { addConsent } from '../record-queries.ts';
-import { peopleAt, setChannel } from './queries.ts';
+import { peopleAt, readPerson, setChannel } from './queries.ts';
 
 /** What somebody decided about messages of orders by WhatsApp, as evidence. */
 export async function noteOrderConsent(
@@ -22,4 +22,16 @@ export async function withdrawAtNumber(tx: Queries, phone: string): Promise<void
     await setChannel(tx, id, null);
     await noteOrderConsent(tx, { userId: id, granted: false }, { ip: '', userAgent: 'WhatsApp: BAJA' });
   }
+}
+
+/** They agreed for the number of their profile: before it changes, that is over. */
+export async function withdrawBeforeChange(
+  tx: Queries,
+  { userId, phone }: { userId: string; phone: string | undefined },
+  evidence: Pick<Context, 'ip' | 'userAgent'>,
+): Promise<void> {
+  const person = await readPerson(tx, userId);
+  if (phone === undefined || person.phone === phone || person.choice !== 'whatsapp') return;
+  await setChannel(tx, userId, null);
+  await noteOrderConsent(tx, { userId, granted: false }, evidence);
 }

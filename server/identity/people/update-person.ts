@@ -8,6 +8,7 @@ import { readOffice } from '#server/offices/offices.ts';
 import { type Resource, updateRecord } from '#server/resource/write-record.ts';
 import { emailChangedMail } from '../email-change/mails.ts';
 import { emailIsUsed } from '../open-session.ts';
+import { withdrawBeforeChange } from '../order-channel/consent.ts';
 import { endAllSessions } from '../sessions.ts';
 import { spendOtherLinks } from '../ways-in/link-queries.ts';
 import { presentPerson } from './present.ts';
@@ -55,6 +56,7 @@ async function changePerson(write: Write, body: Change, context: SignedInContext
       if (await isEmailOfAnother(tx, person)) return emailIsUsed();
       // A link mailed to the previous e-mail is no longer valid, whichever e-mail it is used with.
       if (before.email !== person.email) await spendOtherLinks(tx, before.id, context.now());
+      await withdrawBeforeChange(tx, { userId: person.id, phone: person.phone }, context);
       const after = await savePerson(tx, { before, person }, context);
       // Their sessions and sockets end at once; the next sign-in has the new rights.
       if (rightsOf(after) !== rightsOf(before)) await endAllSessions(tx, before.id);

@@ -23,13 +23,16 @@ export async function readMessageSettings(db: Queries): Promise<Settings> {
   return { own: row.own, look: { color: BRAND.exec(row.css)?.[1], logo: row.logo } };
 }
 
-/** How the shopper of an order chose to be told, and whether their number may be written to by WhatsApp. */
+/**
+ * How the shopper of an order chose to be told, and whether its number may be written to by WhatsApp: they agreed to
+ * that for the number of their profile alone.
+ */
 export function readReach(
   db: Queries,
   { userId, phone }: { userId: string; phone: string },
 ): Promise<{ choice: OrderChannel | null; mayWhatsapp: boolean }> {
   return db.one<{ choice: OrderChannel | null; mayWhatsapp: boolean }>(sql`
-    select u.order_channel as choice, ${moduleIsOn(db.businessId, 'whatsapp_messages')} and not exists (
+    select u.order_channel as choice, ${moduleIsOn(db.businessId, 'whatsapp_messages')} and u.phone = ${phone} and not exists (
       select from whatsapp_number n where n.business_id = u.business_id and n.phone = ${phone}
         and (n.opted_out_at is not null or n.unreachable_at > ${realTime} - make_interval(days => ${UNREACHABLE_DAYS}))
     ) as "mayWhatsapp"

@@ -53,9 +53,11 @@ function statements(business: string, user: string, now: Date): Sql[] {
           email = '', version = version + 1 where ${pqrOf(business, user)}`,
     sql`update return_request set note = '', photo_ids = '{}', answer = '', version = version + 1 where ${ofUser}`,
     sql`update campaign_recipient set opened_at = null where ${ofUser} and opened_at is not null`,
-    sql`delete from whatsapp_reply where ${ofUser}`,
-    sql`delete from whatsapp_number where business_id = ${business}
-          and phone = (select phone from app_user where business_id = ${business} and id = ${user})`,
+    sql`delete from whatsapp_reply where business_id = ${business} and (user_id = ${user}
+          or order_id in (select id from customer_order where ${ofUser}))`,
+    // Whoever answered BAJA from the number is not written to later either.
+    sql`update whatsapp_number set unreachable_at = null where business_id = ${business}
+          and phone = (select proved_phone from app_user where business_id = ${business} and id = ${user})`,
     sql`update app_user set email = '', email_proved = false, password_hash = null, google_sub = null, password_provider_sub = null,
           proved_phone = null, provider = 'anonymous', name = 'Cuenta eliminada', last_name = '', phone = '',
           identity = null, billing = null, order_channel = null, document_parts = '{}', photo_url = '',
