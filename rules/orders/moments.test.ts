@@ -44,7 +44,7 @@ const orders: fc.Arbitrary<OrderNow> = fc.record({
   lived: fc.array(fc.constantFrom(...DELIVERY_EVENTS), { maxLength: 4 }),
   isChanged: fc.boolean(),
   refunded: fc.constantFrom(0, 5_000),
-  request: fc.constantFrom(null, 'open', 'decided'),
+  requests: fc.array(fc.constantFrom('open', 'decided'), { maxLength: 3 }),
 });
 
 const afterTheEnd = ['refunded', 'return_requested', 'return_decided'];
@@ -77,7 +77,7 @@ test('only what happened is told, the most important in front', () => {
     lived: ['on_the_way'],
     isChanged: true,
     refunded: 0,
-    request: null,
+    requests: [],
   } as const;
   expect(currentMoments(['picked', 'on_the_way', 'refunded'], order)).toEqual(['on_the_way', 'picked']);
   expect(currentMoments(['on_the_way'], { ...order, lived: ['on_the_way', 'delivered'] })).toEqual([]);
@@ -92,7 +92,12 @@ test('a request for a return is told until it is decided, and then its decision'
     refunded: 0,
   } as const;
   const both = ['return_requested', 'return_decided'] as const;
-  expect(currentMoments(both, { ...order, request: 'open' })).toEqual(['return_requested']);
-  expect(currentMoments(both, { ...order, request: 'decided' })).toEqual(['return_decided']);
-  expect(currentMoments(both, { ...order, request: null })).toEqual([]);
+  expect(currentMoments(both, { ...order, requests: ['open'] })).toEqual(['return_requested']);
+  expect(currentMoments(both, { ...order, requests: ['decided'] })).toEqual(['return_decided']);
+  // Its shopper asked again before they were told.
+  expect(currentMoments(both, { ...order, requests: ['open', 'decided'] })).toEqual([
+    'return_decided',
+    'return_requested',
+  ]);
+  expect(currentMoments(both, { ...order, requests: [] })).toEqual([]);
 });

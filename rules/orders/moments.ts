@@ -88,8 +88,8 @@ export type OrderNow = {
   /** Whether picking changed goods or total. */
   isChanged: boolean;
   refunded: Pesos;
-  /** Whether its shopper's last request for a return waits, or was decided. */
-  request: 'open' | 'decided' | null;
+  /** Its shopper's requests for a return, the newest first: whether each waits, or was decided. */
+  requests: readonly ('open' | 'decided')[];
 };
 
 /** Those of the moments that still hold, the most important in front: what a later state overtook is not told. */
@@ -97,7 +97,10 @@ export function currentMoments(moments: readonly OrderMoment[], order: OrderNow)
   return ORDER_MOMENTS.filter((moment) => moments.includes(moment) && holds(moment, order));
 }
 
-function holds(moment: OrderMoment, { state, type, lived, isChanged, refunded, request }: OrderNow): boolean {
+function holds(
+  moment: OrderMoment,
+  { state, type, lived, isChanged, refunded, requests }: OrderNow,
+): boolean {
   const last = lived.filter((event) => event !== 'ready').at(-1);
   const isDispatched = state === '10_store_dispatch_products';
   const isOver = last === 'delivered' || last === 'returned' || state === '12_store_cancel_order';
@@ -118,9 +121,9 @@ function holds(moment: OrderMoment, { state, type, lived, isChanged, refunded, r
     case 'refunded':
       return refunded > 0;
     case 'return_requested':
-      return request === 'open';
+      return requests[0] === 'open';
     case 'return_decided':
-      return request === 'decided';
+      return requests.includes('decided');
     case 'declined':
       return state === '11_store_onlinepayment_fail';
     case 'paid':

@@ -18,7 +18,7 @@ import { undoOneRefund } from '#server/payments/worker/undo.ts';
 import { notifyOrder } from '#server/picking/actions/apply-actions.ts';
 import { countPhotos, lockRoundCash, orderOfReturn, raiseVersion } from './queries.ts';
 import { readReturns } from './read-returns.ts';
-import { decideRequest, findRequest } from './requests/queries.ts';
+import { decideRequest, findRequest, requestsOf, type StaffRequestRow } from './requests/queries.ts';
 import { tellShopper } from './requests/tell-shopper.ts';
 import { taxesOfReturn } from './return-taxes.ts';
 import { amountsOf, keyOf, type Returnable, readReturnable } from './returnable.ts';
@@ -27,6 +27,7 @@ import { writeReturn } from './write-return.ts';
 type Input = CheckedInputOf<'returns.make'>;
 type Refusal = Failure<'NOT_FOUND' | 'INVALID_INPUT' | 'REFUND_NOT_POSSIBLE' | 'REQUEST_ANSWERED'>;
 
+const OTHER_GOODS = 'Esta devolución no tiene nada de lo que pide la solicitud.';
 const NOT_COVERED = 'Lo que se pagó en línea no alcanza. Devuelve el dinero por fuera.';
 
 /**
@@ -67,6 +68,8 @@ async function write(
     const message = `El valor cambió: ahora se devuelven ${formatPesos(amounts.amount)}. Revísalo y confirma otra vez.`;
     return fail('REFUND_NOT_POSSIBLE', { message });
   }
+  const request = await answeredBy(tx, order, body);
+  if (isFailure(request)) return request;
   const refused = await whyNot(tx, order, body);
   if (refused) return refused;
   const [at, actorId, note] = [context.now(), context.user.id, plainText(body.note)];
@@ -100,7 +103,7 @@ async function write(
   });
   // Undone as a whole: the goods stay with the order.
   if (voided === undefined) throw new FailureError(fail('REFUND_NOT_POSSIBLE', { message: NOT_COVERED }));
-  await acceptRequest(tx, { orderId, body, actorId, at });
+  if (request) await acceptRequest(tx, request, { body, actorId, at });
   await notifyOrder(tx, { ...order, version: await raiseVersion(tx, orderId, at) });
   await writeAudit(tx, context, {
     call: 'returns.make',
@@ -115,19 +118,35 @@ async function write(
       round_id: roundId,
       lines: body.lines,
       note,
-      request_id: body.request_id,
+      request_id: request?.id ?? null,
     },
   });
   return voided;
 }
 
+/** The request that the return names, or the one that waits for some of the same goods. */
+async function answeredBy(
+  tx: Queries,
+  { id: orderId }: LockedOrder,
+  { request_id: id, lines }: Input['body'],
+): Promise<StaffRequestRow | Failure<'NOT_FOUND' | 'INVALID_INPUT' | 'REQUEST_ANSWERED'> | undefined> {
+  const isAnswered = (request: StaffRequestRow) =>
+    request.lines.some((one) => lines.some((line) => keyOf(line) === keyOf(one)));
+  if (id === null)
+    return (await requestsOf(tx, orderId)).find((one) => one.status === 'open' && isAnswered(one));
+  const request = await findRequest(tx, id);
+  if (request?.order_id !== orderId) return fail('NOT_FOUND');
+  if (request.status !== 'open') return fail('REQUEST_ANSWERED');
+  return isAnswered(request) ? request : failAt('INVALID_INPUT', 'request_id', OTHER_GOODS);
+}
+
 /** The request that the return answers is decided with it, once. */
 async function acceptRequest(
   tx: Queries,
-  { orderId, body, actorId, at }: { orderId: string; body: Input['body']; actorId: string; at: Date },
+  { id, order_id: orderId }: StaffRequestRow,
+  { body, actorId, at }: { body: Input['body']; actorId: string; at: Date },
 ): Promise<void> {
-  if (body.request_id === null) return;
-  await decideRequest(tx, body.request_id, {
+  await decideRequest(tx, id, {
     status: 'accepted',
     answer: plainText(body.answer),
     returnId: body.return_id,
@@ -142,10 +161,7 @@ async function whyNot(
   tx: Queries,
   order: LockedOrder,
   body: Input['body'],
-): Promise<Failure<'NOT_FOUND' | 'INVALID_INPUT' | 'REQUEST_ANSWERED'> | undefined> {
-  const request = body.request_id === null ? undefined : await findRequest(tx, body.request_id);
-  if (body.request_id !== null && request?.order_id !== order.id) return fail('NOT_FOUND');
-  if (request && request.status !== 'open') return fail('REQUEST_ANSWERED');
+): Promise<Failure<'INVALID_INPUT'> | undefined> {
   if (body.way === 'payment' && order.payment_method !== 'online')
     return failAt('INVALID_INPUT', 'way', 'Este pedido no se pagó en línea.');
   if (body.way === 'courier') {

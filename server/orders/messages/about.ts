@@ -32,3 +32,8 @@ export function payUrl({ order: { share_token: token }, origin }: AboutOrder): s
 export function courierOf({ order: { delivery } }: AboutOrder): string {
   return (delivery.delivery_name ?? '').split(' ', 1)[0] ?? '';
 }
+
+/** The newest that was decided: its shopper may have asked again since. */
+export function decidedRequest({ order: { return_requests: requests } }: AboutOrder) {
+  return requests.find(({ status }) => status !== 'open');
+}

@@ -95,14 +95,9 @@ function nowOf({ state, type, delivery, settlement, total, ...order }: OrderRow)
     state,
     type,
     lived: (delivery.events ?? []).map(({ event }) => event),
-    request: requestNow(order.return_requests[0]),
+    requests: order.return_requests.map(({ status }) => (status === 'open' ? 'open' : 'decided')),
     isChanged: due !== total || lines_missing + lines_replaced > 0,
   };
-}
-
-function requestNow(request: OrderRow['return_requests'][number] | undefined): OrderNow['request'] {
-  if (!request) return null;
-  return request.status === 'open' ? 'open' : 'decided';
 }
 
 function isSome(moments: readonly OrderMoment[]): moments is [OrderMoment, ...OrderMoment[]] {

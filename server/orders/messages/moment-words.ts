@@ -5,7 +5,7 @@ import { formatPesos, groupThousands } from '#rules/money.ts';
 import type { OrderMoment } from '#rules/orders/moments.ts';
 import { statusOf } from '#server/returns/requests/present.ts';
 import { finalOfOrder } from '../present-delivery.ts';
-import { type AboutOrder, courierOf } from './about.ts';
+import { type AboutOrder, courierOf, decidedRequest } from './about.ts';
 
 type Words = {
   /** The subject, before the name of the business. */
@@ -124,7 +124,7 @@ const WORDS: Record<OrderMoment, (about: AboutOrder, name: string) => Words> = {
     facts: 'La revisamos y te contamos.',
   }),
   return_decided: (about, name) => {
-    const [request] = about.order.return_requests;
+    const request = decidedRequest(about);
     const [status, answer] = [request ? statusOf(request) : 'accepted', request?.answer ?? ''];
     const { subject, text } = DECISIONS[status === 'open' ? 'accepted' : status];
     const decision = `${text}${status === 'refused' ? '' : owedWords(about.owed)}`;

@@ -12,7 +12,7 @@ import { presentPick } from '#server/picking/present-pick.ts';
 import { costOfOrder, finalOfOrder } from '../present-delivery.ts';
 import type { OrderRow } from '../queries.ts';
 import { presentReturns } from '../returned.ts';
-import { type AboutOrder, courierOf } from './about.ts';
+import { type AboutOrder, courierOf, decidedRequest } from './about.ts';
 import { windowWords } from './moment-words.ts';
 
 const UNPAID: readonly OrderState[] = ['5_waiting_online_payment', '11_store_onlinepayment_fail'];
@@ -201,9 +201,11 @@ function invoice({ order: { billing, invoice: issued } }: AboutOrder): Section[]
   return [{ title: 'Factura electrónica', rows: [row] }];
 }
 
-/** What the last request for a return asks. */
-function requested({ order }: AboutOrder): Section[] {
-  const rows = (order.return_requests[0]?.lines ?? []).map(({ title, count_type, count, reason }) => ({
+/** What the request for a return asks that is told: the decided one, or the one that waits. */
+function requested(about: AboutOrder): Section[] {
+  const isDecision = about.moments.includes('return_decided');
+  const request = isDecision ? decidedRequest(about) : about.order.return_requests[0];
+  const rows = (request?.lines ?? []).map(({ title, count_type, count, reason }) => ({
     label: title,
     detail: RETURN_REASON_LABELS[reason],
     value: quantityText(count_type, count),
