@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
-import { type CustomCart, CustomCartCard } from '#web/shop/custom-carts/custom-cart-card.tsx';
+import { lazyPart } from '#web/api/lazy-part.tsx';
+import type { CustomCart } from '#web/shop/custom-carts/custom-cart-card.tsx';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { ProductRow } from '#web/shop/product-list/product-row.tsx';
 import { productMoreTexts as texts } from '#web/shop/texts/pages/product-more.ts';
+
+const RecipesWith = lazyPart(() => import('./recipes-with.tsx'), { quiet: true });
 
 const MOST_RECIPES = 4;
 
@@ -17,18 +20,9 @@ export default function Beside({ productId, title }: { productId: string; title:
     <>
       {together.length > 0 && <ProductRow title={texts.together} products={together} />}
       {recipes.length > 0 && (
-        <section className="page-block">
-          <div className="page-block-head">
-            <h2 className="type-section">{texts.recipesWith(title)}</h2>
-          </div>
-          <ul className="grid gap-3 tablet:grid-cols-2">
-            {recipes.map((recipe) => (
-              <li key={recipe.id}>
-                <CustomCartCard customCart={recipe} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Suspense>
+          <RecipesWith title={title} recipes={recipes} />
+        </Suspense>
       )}
     </>
   );

@@ -16,9 +16,8 @@ const Reviews = lazyPart(() => import('./reviews/reviews.tsx'), { quiet: true })
 
 const ShareButton = lazyPart(() => import('./share-button.tsx'), { quiet: true });
 
-const ProductFacts = lazyPart(() => import('./label/product-facts.tsx'), { quiet: true });
-
-const Seals = lazyPart(() => import('./label/seals.tsx'), { quiet: true });
+// One file for what the label says: each name of a file is part of the first scripts.
+const ProductLabel = lazyPart(() => import('./label/product-facts.tsx'), { quiet: true });
 
 const EditButton = lazyPart(() => import('./edit-button.tsx'));
 
@@ -92,19 +91,16 @@ export function ShareGate({ product }: { product: Product }) {
 export function FactsGate({ product }: { product: Product }) {
   return (
     <Suspense>
-      <ProductFacts product={product} />
+      <ProductLabel product={product} />
     </Suspense>
   );
 }
 
-export function SealsGate({ product: { label } }: { product: Product }) {
+export function SealsGate({ product }: { product: Product }) {
   return (
-    label?.seals &&
-    label.seals.length > 0 && (
-      <Suspense>
-        <Seals seals={label.seals} />
-      </Suspense>
-    )
+    <Suspense>
+      <ProductLabel product={product} seals />
+    </Suspense>
   );
 }
 

@@ -6,11 +6,19 @@ import { productMoreTexts } from '#web/shop/texts/pages/product-more.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Rich } from '#web/ui/layout/rich.tsx';
 import { NutritionTable } from './nutrition-table.tsx';
+import { Seals } from './seals.tsx';
 
 type Label = NonNullable<Product['label']>;
 
+/** The seals of the front of its pack, or everything else that is read of it. */
+export default function ProductLabel({ product, seals = false }: { product: Product; seals?: boolean }) {
+  if (!seals) return <ProductFacts product={product} />;
+  const { label } = product;
+  return label?.seals && label.seals.length > 0 && <Seals seals={label.seals} />;
+}
+
 /** What is read of a product beside its price: description, warnings (prduct_info_restrictions_title), label. */
-export default function ProductFacts({ product }: { product: Product }) {
+function ProductFacts({ product }: { product: Product }) {
   const restrictionsTitle = useCustomText('prduct_info_restrictions_title', productMoreTexts.restrictions);
   const { description, description_large: long, restrictionsMessage, label } = product;
   if (description === '' && long === '' && restrictionsMessage === '' && !label) return null;
