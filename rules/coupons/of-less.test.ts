@@ -41,7 +41,12 @@ test('a coupon whose products were changed since it was confirmed counts for the
 });
 
 const anyLines = fc.array(
-  fc.record({ productId: fc.constantFrom('arroz', 'leche', 'carne', 'pan'), total: fc.nat(60_000) }),
+  fc.record({
+    productId: fc.constantFrom('arroz', 'leche', 'carne', 'pan'),
+    total: fc.nat(60_000),
+    units: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
+    categoryId: fc.constantFrom('granos', 'frescos'),
+  }),
   { minLength: 1, maxLength: 6 },
 );
 
@@ -50,12 +55,12 @@ test('as confirmed for all goods; of less, a coupon for some products takes off 
     fc.property(anyCoupons, anyLines, fc.array(fc.nat(4), { maxLength: 6 }), (terms, ordered, quarters) => {
       const subtotal = ordered.reduce((sum, { total }) => sum + total, 0);
       const confirmed = couponsDiscount(terms, ordered, subtotal);
-      const coupons = confirmed.byCoupon.map(({ code, amount }) => {
+      const coupons = confirmed.byCoupon.map(({ code, amount, productIds }) => {
         const found = terms.find((one) => one.code === code);
         return {
           amount,
           isPercentage: (found?.percentage ?? 0) > 0,
-          ...(found?.type === 'products_price' && { productIds: found.productIds }),
+          ...(productIds && { productIds }),
         };
       });
       const order = { coupons, lines: ordered };

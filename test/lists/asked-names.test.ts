@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { scopeOf } from '#contract/access.ts';
 import { type CallDefinition, fullPath } from '#contract/call.ts';
 import { type CallId, calls } from '#contract/index.ts';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { makeKey } from '../api-key.ts';
 import { request } from '../client.ts';
 import { goods } from '../factories/goods.ts';
@@ -44,6 +45,17 @@ beforeAll(async () => {
   await world.as('luz').call('people.list', { query: {} });
   await world.as('guest').call('register.create', { body: newRegister });
   key = await makeKey(world.as('luz'));
+  const ofStock = { office_id: officeIds.bretana };
+  const waste = {
+    ...ofStock,
+    id: idOf('waste of asked names'),
+    reason: 'damaged' as const,
+    lines: [{ product_id: goods.leche.id, amount: 1 }],
+  };
+  (await world.as('luz').call('stock.waste', { body: waste })).ok();
+  (await world.as('luz').call('stockCounts.start', { body: { ...ofStock, id: countId, name: 'Todo' } })).ok();
+  const entry = { entry_id: idOf('entry of asked names'), product_id: goods.leche.id, counted: 3 };
+  (await world.as('luz').call('stockCounts.enter', { params: { id: countId }, body: entry })).ok();
   // Of what marcela bought nothing is left there.
   await world.server.sql('update product_office set stock = 0 where product_id = $1 and office_id = $2', [
     goods.huevos.id,
@@ -69,6 +81,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const importId = idOf('import of asked names');
+const countId = idOf('count of asked names');
 const params: Partial<Record<CallId, Record<string, string>>> = {
   'products.page': { branchId: officeIds.bretana },
   'products.facets': { branchId: officeIds.bretana },
@@ -79,9 +92,12 @@ const params: Partial<Record<CallId, Record<string, string>>> = {
   'orders.ofUser': { id: people.marcela.id },
   'olderCart.ofUser': { userId: people.marcela.id },
   'imports.rows': { id: importId },
+  'stockCounts.products': { id: countId },
   'reviews.ofProduct': { id: goods.leche.id },
   'webhooks.deliveries': { id: idOf('webhook') },
 };
+const day = bogotaDay(new Date());
+const today = { from: day, to: day };
 /** What has to be asked anyway, and who finds something there. */
 const needed: Partial<Record<CallId, Record<string, string>>> = {
   'search.products': { query: 'lacteos' },
@@ -90,6 +106,9 @@ const needed: Partial<Record<CallId, Record<string, string>>> = {
   'geocoding.town': { city: 'Cali' },
   'geocoding.outline': { city: 'Cali' },
   'zones.list': { officeId: officeIds.bretana },
+  // Entries have the hour of the database.
+  'stock.movements': today,
+  'stock.summary': today,
   'products.usual': { branch_id: officeIds.palmira },
 };
 const askers: Partial<Record<CallId, PersonName>> = {

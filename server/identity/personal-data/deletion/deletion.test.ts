@@ -211,7 +211,7 @@ describe('a due deletion request', () => {
       'deletion_request',
       ...['habeas_register', 'habeas_request'],
       ...['order_event', 'order_rating'],
-      ...['outbox', 'pqr', 'return_request'],
+      ...['outbox', 'pqr', 'return_request', 'stock_movement'],
     ]);
     const [order] = await world.server.sql<{ id: string; customer: { identification_card: string } }>(
       'select id, customer, address, observations, total from customer_order where user_id = $1',
