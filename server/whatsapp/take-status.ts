@@ -1,5 +1,6 @@
 import { type DeliveryState, isLaterState } from '#rules/messages/delivery-states.ts';
 import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
 import { realTime, sql } from '#server/db/sql.ts';
 import type { Context } from '#server/http/context.ts';
 import { UNDELIVERABLE } from './cloud-api.ts';
@@ -55,7 +56,7 @@ function tellElsewhere(tx: Queries, id: string): Promise<number> {
   return tx.run(sql`
     insert into message as m (business_id, id, channel, sealed, order_id, moments, question_id, without_whatsapp,
       next_try_at, expires_at)
-    select business_id, gen_random_uuid(), 'order', convert_to('{}', 'UTF8'), order_id, moments, question_id, true,
+    select business_id, ${newId()}, 'order', convert_to('{}', 'UTF8'), order_id, moments, question_id, true,
       ${realTime}, case when question_id is null then ${realTime} + interval '1 day' else expires_at end
     from message where business_id = ${tx.businessId} and id = ${id}
       and (cardinality(moments) > 0 or (question_id is not null and expires_at > ${realTime}))

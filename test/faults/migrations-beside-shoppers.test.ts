@@ -7,7 +7,7 @@ import { ensureAppRole } from '#server/db/app-role.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/start.ts';
 import { appUrl, migrate } from '#server/db/migrate.ts';
 import { goods } from '#test/factories/goods.ts';
-import { categoryIds, officeIds } from '#test/factories/ids.ts';
+import { businessIds, categoryIds, officeIds } from '#test/factories/ids.ts';
 import { seedTemplate } from '#test/factories/seed.ts';
 import { throwawayFolder } from '#test/factories/throwaway-folder.ts';
 import { withNewClient } from '#test/postgres-client.ts';
@@ -72,7 +72,9 @@ it(`${5 * OF_EACH_KIND} migrations beside shoppers and a reader of ${READER_MS /
   const baskets = Array.from({ length: buyers + BROWSING }, () => [{ product: goods.ron, count: 1 }]);
   const people = await readyShoppers(shop, baskets);
   await withNewClient(database.asSuperuser, (client) =>
-    client.query('update product_office set received = received + 1000000, stock = stock + 1000000'),
+    client.query(`select set_config('app.business_id', '${businessIds.canasta}', false);
+      update product_office set received = received + 1000000, stock = stock + 1000000
+      where business_id = '${businessIds.canasta}'`),
   );
   const [first] = people;
   if (!first) throw new Error('Nobody shops');

@@ -122,8 +122,9 @@ it('a figure that is edited in the file is written in its office alone', async (
   const file = new File([csv.replace('5400;4900;2500', '5500;4900;2400')], 'productos.csv');
   const done = await appliedImport(luz, await checkedImport(luz, await uploadedImport(luz, file)));
   expect(done.summary).toMatchObject({ changed: 1, unchanged: 0, refused: 0 });
+  // What staff wrote; the struck price is the lowest of 30 days (rule 116).
   const now = await server.sql(
-    'select price::int, price_neto::int, stock::int from product_office where product_id = $1 order by price',
+    'select greatest(list_price, price)::int as price, price_neto::int, stock::int from product_office where product_id = $1 order by price',
     [goods.leche.id],
   );
   expect(now.map((row) => Object.values(row))).toEqual([

@@ -18,6 +18,7 @@ const ORDER: WebhookData['order.moved'] = {
   delivery_price: 3_000,
   total: 12_800,
   amount_to_pay: null,
+  credit: 0,
   total_final: 12_800,
   invoice: { kind: 'pos', requested: false, number: null },
   taxes: {
