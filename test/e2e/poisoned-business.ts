@@ -24,7 +24,7 @@ const css = `main{background:url(https://mala.example/a.png)}@import "https://ma
 
 /** Words of the program itself: it compares them, and nobody types them. Names of columns, and of parts within them. */
 const codes =
-  /^id[A-Z]|Id$|^(id|email|event|at|zone|gateway|currency|how|digest|provider_order|slug|sku|code|codes|state|from_state|to_state|status|kind|type|section|tint|theme|role|actor_role|module|line_key|original_name|text_version|provider|phone|reference|method|search_text|tag|rel|unit|days|bag_id)$|_(hash|id|code|codes|token|method|type|unit|color|keys|date|at|hour|key|reference)$|^(hours|polygon|options|bags_config|icons|modules_enable|coupon_codes|coupons|token|tags)$/;
+  /^id[A-Z]|Id$|^(id|email|event|at|zone|gateway|currency|how|digest|provider_order|slug|sku|code|codes|state|from_state|to_state|status|kind|type|section|tint|theme|role|actor_role|module|line_key|original_name|text_version|provider|phone|reference|method|search_text|tag|rel|unit|days|bag_id|per|contains|traces|diets|seals)$|_(hash|id|code|codes|token|method|type|unit|color|keys|date|at|hour|key|reference)$|^(hours|polygon|options|bags_config|icons|modules_enable|coupon_codes|coupons|token|tags)$/;
 /** What is kept of visits and work, and is shown to nobody. */
 const unseen =
   /^(session|message|outbox|audit_\w+|rate_limit|push_subscription|half_sign_in|login_nonce|phone_code|password_link|recovery_code|second_factor|search_\w+|cart_history|cart_merge|download_ticket|integration)$/;

@@ -7,9 +7,10 @@ import { expect, test } from '../support/test.ts';
 test.use({ expectedFaults: [/status of 404/] });
 
 const frames = [
-  { who: 'julian', heading: 'Alistamiento', path: '/admin/picking', role: 'picker_id' },
-  { who: 'brayan', heading: 'Entregas', path: '/admin/deliveries', role: 'delivery_id' },
-  { who: 'sandra', heading: 'Habeas data', path: '/admin/habeas', role: undefined },
+  // Pickers count goods as well.
+  { who: 'julian', heading: 'Alistamiento', path: '/admin/picking', role: 'picker_id', beside: ['Conteos'] },
+  { who: 'brayan', heading: 'Entregas', path: '/admin/deliveries', role: 'delivery_id', beside: [] },
+  { who: 'sandra', heading: 'Habeas data', path: '/admin/habeas', role: undefined, beside: [] },
 ] as const;
 
 type Frame = (typeof frames)[number];
@@ -53,14 +54,17 @@ async function enter(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-async function expectOwnFrame(page: Page, { heading, path }: Frame): Promise<void> {
+async function expectOwnFrame(page: Page, { heading, path, beside }: Frame): Promise<void> {
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
   await expect(page).toHaveURL(path);
   await expect(page).toHaveTitle(new RegExp(`^Admin - ${heading} · `));
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Abrir el menú' }).click();
-  await expect(page.getByRole('dialog').getByRole('navigation').getByRole('link')).toHaveText([heading]);
+  await expect(page.getByRole('dialog').getByRole('navigation').getByRole('link')).toHaveText([
+    heading,
+    ...beside,
+  ]);
   await page.keyboard.press('Escape');
 }
 
