@@ -35,6 +35,8 @@ test('the menu has its entries in groups, and a banner is seen whole in its list
   await expect(menu.getByRole('list', { name: 'Catálogo' }).getByRole('link')).toHaveText([
     'Productos',
     'Sin imagen',
+    'Inventario',
+    'Conteos',
     'Categorias',
     'Marcas',
     'Importar datos',

@@ -48,7 +48,7 @@ test('coupons by banner and by hand, one that ends on the way, and a custom cart
   const applied: string[] = [];
   page.on('request', (request) => request.url().endsWith('/coupons') && applied.push(request.url()));
   // One that applied by itself leaves for one that was asked for, and that is said.
-  await expect(figure(summary, `Cupón “${alone}”`)).toHaveText('− $ 1.000');
+  await expect(figure(summary, 'Por tus arándanos')).toHaveText('− $ 1.000');
   const counting = page.getByRole('list', { name: 'Cupones aplicados' });
   await expect(counting).toContainText('Por tus arándanosSe aplicó automáticamente');
   await offers.getByRole('button', { name: /Aplicar aseo5000/ }).dblclick();

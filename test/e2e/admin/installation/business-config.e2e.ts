@@ -83,7 +83,7 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
     await expect(messages(page).getByText('Cambios realizados!').first()).toBeVisible();
     await section('Venta y domicilio');
-    await expect(page.getByRole('textbox', { name: 'Domicilio' })).toHaveValue('4.700');
+    await expect(page.getByRole('textbox', { name: 'Domicilio', exact: true })).toHaveValue('4.700');
     await section('Bolsas');
     await page.getByRole('combobox', { name: 'Página' }).selectOption('Bolsas');
     const bag = page.getByRole('tabpanel').getByRole('textbox', { name: 'Nombre' }).first();
