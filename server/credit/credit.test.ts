@@ -69,6 +69,12 @@ describe('a return as credit', () => {
     const module = (status: string) =>
       world.server.sql("update business_module set status = $1 where code = 'customer_credit'", [status]);
     const body = await bodyOf(luz, order.id, [await lineOf(luz, order.id, goods.sal, 1)], { way: 'credit' });
+    const erase = (at: Date | null) =>
+      world.server.sql('update app_user set erased_at = $1 where id = $2', [at, order.shopper.userId]);
+    await erase(world.now());
+    expect((await goodsOf(luz, order.id)).ways).not.toContain('credit');
+    expect(await luz.call('returns.make', { params: { id: order.id }, body })).toMatchObject({ status: 400 });
+    await erase(null);
     const cart = await next(order.shopper);
     await module('inactive');
     await until('it is off', async () => !(await goodsOf(luz, order.id)).ways.includes('credit'));

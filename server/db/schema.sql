@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0144_whatsapp_decisions.online.sql ad7cb691a126
+-- 0146_practice_clearing.sql b791cdeab1a0
 
 set check_function_bodies = off;
 
@@ -57,10 +57,11 @@ begin
   perform set_config('app.business_id', here::text, true);
   ids := array(select o.id from public.customer_order o where o.business_id = here limit most);
   foreach one in array array['order_line_rating', 'order_rating', 'product_review', 'delivery_claim', 'delivery_return',
-    'delivery_event', 'delivery_stop', 'delivery_photo', 'refund',
+    'delivery_event', 'delivery_stop', 'delivery_photo', 'credit_entry',
+    'refund', 'pqr',
     'return_request_line', 'return_request', 'order_return_line', 'order_return', 'payment_review', 'order_question', 'order_surplus',
     'order_pick', 'pick_action', 'order_settlement', 'order_picking', 'order_assignment', 'order_position',
-    'order_event', 'coupon_use', 'pqr'] loop
+    'order_event', 'coupon_use'] loop
     execute format('delete from public.%I where business_id = $1 and order_id = any($2)', one) using here, ids;
   end loop;
   -- A payment and its transaction name each other: both go in one statement.
@@ -82,7 +83,7 @@ begin
   if cardinality(ids) = 0 and cardinality(carts) = 0 then
     foreach one in array array['delivery_round', 'cart_merge', 'delivery_window', 'order_counter', 'payment_event', 'message',
       'outbox', 'webhook_event', 'stat', 'stat_change', 'stat_sum', 'viewed_product', 'product_pair', 'search_miss',
-      'search_choice', 'pqr'] loop
+      'search_choice', 'pqr', 'credit_entry', 'credit_account'] loop
       execute format('delete from public.%I where business_id = $1', one) using here;
     end loop;
     delete from public.session s using public.app_user u
@@ -93,8 +94,11 @@ begin
     delete from public.stock_count where business_id = here;
     delete from public.stock_movement where business_id = here;
     insert into public.stock_movement (business_id, office_id, product_id, id, at, kind, amount, stock_after, note)
-    select p.business_id, p.office_id, p.product_id, gen_random_uuid(), clock_timestamp(), 'opening', p.stock, p.stock, ''
-    from public.product_office p where p.business_id = here and p.stock <> 0;
+    select p.business_id, p.office_id, p.product_id, (
+        lpad(to_hex((extract(epoch from t.at) * 1000)::bigint), 12, '0') || '7000' || right(gen_random_uuid()::text, 17))::uuid,
+      t.at, 'opening', p.stock, p.stock, ''
+    from public.product_office p cross join (select clock_timestamp() - interval '1 second' as at) t
+    where p.business_id = here and p.stock <> 0;
   end if;
   perform set_config('app.business_id', caller, true);
   return cardinality(ids) + cardinality(carts);

@@ -161,13 +161,13 @@ async function placeBeside(
   if ((await lockCart(tx, order.userId, order.cartId))?.state !== whose.state) throw new LostRace();
   const tooMany = order.paymentMethod === 'online' ? await tooManyUnpaid(tx, order.userId) : undefined;
   if (tooMany) return tooMany;
+  // An order that is refused leaves nothing beside it.
+  const refused = order.credit > 0 ? await whyNoCredit(tx, order) : undefined;
+  if (refused) return refused;
   // Before the order, whose locks other orders wait for.
   await whose.beside?.(tx, order);
-  if (order.credit === 0) return placeOrder(tx, order, history);
-  const refused = await whyNoCredit(tx, order);
-  if (refused) return refused;
   const number = await placeOrder(tx, order, history);
-  await takeCredit(tx, order);
+  if (order.credit > 0) await takeCredit(tx, order);
   return number;
 }
 

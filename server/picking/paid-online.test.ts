@@ -6,6 +6,7 @@ import { brokenInvariants } from '#test/faults/invariants.ts';
 import { linkOf, openPaymentWorld, type PaymentWorld } from '#test/payment-world.ts';
 import { people } from '#test/people.ts';
 import { action, linesOf, record } from '#test/picking/picking-world.ts';
+import { creditOf, nextCart, orderWith, withCredit } from '#test/returns/credit-world.ts';
 
 /** Paid online and picked for less: the difference goes back, once (rule 63). */
 
@@ -26,16 +27,21 @@ afterEach(async () => {
 async function halfPicked() {
   const order = await world.buy();
   world.simulator.pay({ url: await linkOf(order) });
-  await world.reaches(order.id, '6_payment_complete');
-  const params = { id: order.id };
+  return Object.assign(await onePicked(order.id), { order });
+}
+
+/** Of the only line of a paid order wilson found one piece. */
+async function onePicked(id: string) {
+  await world.reaches(id, '6_payment_complete');
+  const params = { id };
   (await luz.call('orders.move', { params, body: { state: '7_admin_cart_accept' } })).ok();
   (await luz.call('orders.move', { params, body: { delivery: { picker_id: people.wilson.id } } })).ok();
-  (await wilson.call('picking.start', { body: { walk_id: newId(), order_ids: [order.id] } })).ok();
-  const [line] = await linesOf(wilson, order.id);
+  (await wilson.call('picking.start', { body: { walk_id: newId(), order_ids: [id] } })).ok();
+  const [line] = await linesOf(wilson, id);
   if (!line) throw new Error('No line');
-  const half = action(line.id, { found: { count: 1 }, reason: 'shelf_empty' });
-  (await record(wilson, order.id, [half])).ok();
-  return { order, line, params };
+  const one = action(line.id, { found: { count: 1 }, reason: 'shelf_empty' });
+  (await record(wilson, id, [one])).ok();
+  return { line, params };
 }
 
 const refundsOf = (orderId: string) =>
@@ -97,4 +103,25 @@ it('a shopper who has paid is not asked for more', async () => {
   const { line, params } = await halfPicked();
   const body = { id: newId(), line_id: line.id, product_id: goods.huevos.id, count: 9 };
   expect((await wilson.call('picking.ask', { params, body })).status).toBe(422);
+});
+
+it('what the payment does not cover comes back as credit, and the provider’s own void is still for a person', async () => {
+  await world.server.sql('update business_config set cart_min_price = 0');
+  const yeison = await world.server.as('yeison');
+  const { order, credit } = await withCredit(world.server, { luz, yeison }, 18);
+  const cart = await nextCart(world.server, order.shopper, { method: 'online' });
+  const { order: placed } = (await orderWith(cart, credit)).ok();
+  const waiting = { id: placed.id, number: placed.id_order, token: placed.token, total: cart.total };
+  const { id } = world.simulator.pay({ url: await linkOf({ ...waiting, client: cart.client }) });
+  const { params } = await onePicked(placed.id);
+  const settled = (await wilson.call('picking.finish', { params })).ok();
+  const paid = cart.total - credit;
+  const back = credit - settled.amount_to_pay;
+  expect(await refundsOf(placed.id)).toMatchObject([
+    { amount: paid, how: 'by_hand', state: 'asking', is_difference: true },
+    { amount: back, how: 'credit', state: 'done', is_difference: false },
+  ]);
+  expect((await creditOf(cart)).usable).toBe(back);
+  world.simulator.settle({ id, status: 'VOIDED' });
+  await expect.poll(async () => (await world.statusOf(placed.id)).reviews).toEqual(['voided']);
 });

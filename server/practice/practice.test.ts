@@ -4,6 +4,7 @@ import { hashOf, newToken } from '#server/identity/tokens.ts';
 import { StrangerError } from '#server/outgoing/outgoing-error.ts';
 import { type Client, clientOf } from '#test/client.ts';
 import { businessIds } from '#test/factories/ids.ts';
+import { brokenInvariants } from '#test/faults/invariants.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
@@ -62,6 +63,26 @@ async function addAndPay(): Promise<void> {
     select business_id, 'wompi', 'T-1', id, 'P-1', 'approved', 100000, 'COP' from one`);
 }
 
+/** A return as credit, and the petition that it settled. */
+async function giveBackAndAnswer(): Promise<void> {
+  await server.sql(`
+    with one as (
+      select o.business_id, o.id as order_id, o.user_id, gen_random_uuid() as id, gen_random_uuid() as return_id
+      from customer_order o join business b on b.id = o.business_id where b.practice limit 1),
+    returned as (
+      insert into order_return (business_id, id, order_id, goods_total, beside_total, amount, way, actor_id, at)
+      select business_id, return_id, order_id, 1000, 0, 1000, 'credit', user_id, now() from one),
+    refunded as (
+      insert into refund (business_id, id, order_id, amount, how, state, reason, sale_part, return_id)
+      select business_id, id, order_id, 1000, 'credit', 'done', 'Llegó dañado', 1000, return_id from one),
+    given as (
+      insert into credit_entry (business_id, id, user_id, kind, amount, order_id, refund_id, at)
+      select business_id, id, user_id, 'return', 1000, order_id, id, now() from one)
+    insert into pqr (business_id, id, number, user_id, order_id, kind, asks, description, received_at, due_at, return_id)
+    select business_id, id, 9000, user_id, order_id, 'claim', 'money_back', 'Llegó dañado', now(), now() + interval '1 day',
+      return_id from one`);
+}
+
 it('people shop and work in a business of their own, until they are stopped; one press clears it', async () => {
   const before = await ofOthers();
   expect(await read()).toEqual({ shop: null, state: 'idle', last: null, orders: 0 });
@@ -98,6 +119,7 @@ it('people shop and work in a business of their own, until they are stopped; one
   expect(numbers).toEqual([{ phone: '+57600' }]);
 
   await addAndPay();
+  await giveBackAndAnswer();
   (await hernan.call('practice.clear', {})).ok();
   await expect.poll(async () => (await read()).state, { timeout: 60_000 }).toBe('idle');
   expect((await read()).orders).toBe(0);
@@ -106,6 +128,12 @@ it('people shop and work in a business of their own, until they are stopped; one
        (select count(*)::int from pick_action a join business b on b.id = a.business_id and b.practice) as events`,
   );
   expect(left).toEqual({ carts: 0, events: 0 });
+  // What moves next comes after the openings.
+  await server.sql(`update product_office p set stock = p.stock - 1, received = p.received - 1 from business b
+    where b.id = p.business_id and b.practice`);
+  // Goods of the practice have the ids of the shop’s, which its coupons list.
+  const broken = await brokenInvariants(server.adminUrl);
+  expect(broken.filter((one) => !one.includes('"what":"coupon"'))).toEqual([]);
 }, 180_000);
 
 it('another practice has as many people, whoever was forgotten, disabled or promoted meanwhile', async () => {

@@ -28,6 +28,7 @@ type Input = CheckedInputOf<'returns.make'>;
 type Refusal = Failure<'NOT_FOUND' | 'INVALID_INPUT' | 'REFUND_NOT_POSSIBLE' | 'REQUEST_ANSWERED'>;
 
 const OTHER_GOODS = 'Esta devolución no tiene nada de lo que pide la solicitud.';
+const NO_ACCOUNT = 'La cuenta de esta persona se eliminó: devuelve el dinero de otra forma.';
 const NOT_COVERED = 'Lo que se pagó en línea no alcanza. Devuelve el dinero por fuera.';
 
 /**
@@ -62,6 +63,7 @@ async function write(
   if (earlier !== undefined) return earlier === orderId ? [] : fail('REFUND_NOT_POSSIBLE');
   const returnable = await readReturnable(tx, orderId);
   if (!returnable) return fail('NOT_FOUND');
+  if (body.way === 'credit' && returnable.money.is_erased) return failAt('INVALID_INPUT', 'way', NO_ACCOUNT);
   const amounts = amountsOf(returnable, body.lines);
   if (isFailure(amounts)) return amounts;
   if (amounts.amount !== body.amount) {

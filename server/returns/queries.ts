@@ -46,6 +46,8 @@ export function heldOf(db: Queries, orderId: string): Promise<HeldRow[]> {
 /** Of an order: what it cost, what of it is not for goods, what was received and what came back. */
 export type MoneyRow = {
   user_id: string;
+  /** Whether the account of its shopper was erased. */
+  is_erased: boolean;
   office_id: string;
   created_at: Date;
   delivery: StoredDelivery;
@@ -71,7 +73,9 @@ const OWN_REASONS = RETURN_REASONS.filter((reason) => !refundsAll(reason));
 
 export function moneyOf(db: Queries, orderId: string): Promise<MoneyRow | undefined> {
   return db.first<MoneyRow>(sql`
-    select o.user_id, o.office_id, o.created_at, o.delivery, o.payment_method as method, coalesce(t.amount_to_pay, o.total) as payable,
+    select o.user_id, o.office_id, o.created_at, exists (
+        select from app_user u where u.business_id = o.business_id and u.id = o.user_id and u.erased_at is not null
+      ) as is_erased, o.delivery, o.payment_method as method, coalesce(t.amount_to_pay, o.total) as payable,
       coalesce(t.bags_count, o.bags_count) as bags_count, coalesce(t.bags_total, o.bags_total) as bags_total,
       coalesce(t.delivery_price, o.delivery_price) as delivery_price, o.tax_classes, ${couponsOfOrder} as coupons,
       coalesce((

@@ -49,7 +49,7 @@ export async function readReturns(
       ...(money.method === 'online' ? (['payment'] as const) : []),
       'by_hand',
       ...(withCash.length > 0 ? (['courier'] as const) : []),
-      ...(givesCredit ? (['credit'] as const) : []),
+      ...(givesCredit && !money.is_erased ? (['credit'] as const) : []),
     ],
     rounds: withCash,
   };

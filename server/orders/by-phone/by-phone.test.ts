@@ -150,6 +150,12 @@ describe('an order by phone', () => {
 
   it('sends the customer a link when paid online', async () => {
     const { id, cart } = await readyDraft(luz, 'online');
+    // Refused for credit that is not there, nothing of it is sent or audited.
+    const body = { total_price: cart.price_total_computed, credit: 1_000 };
+    const refused = await luz.call('phoneOrders.place', { params: { id }, body });
+    expect(refused.failure().details[0]?.field).toBe('credit');
+    const audited = "select after from audit_log where action = 'phoneOrders.place' and actor_id = $1";
+    expect(await server.sql(audited, [people.luz.id])).toEqual([]);
     const placed = (await place(luz, id, cart.price_total_computed)).ok();
     expect(placed).toMatchObject({ link_sent_to: 'mail', order: { state: '5_waiting_online_payment' } });
     const link = `/checkout/online-payment-cta/${placed.order.token}`;

@@ -35,7 +35,8 @@ export async function noteOwed(tx: Queries, owed: Owed): Promise<void> {
   const order = await readCredit(tx, owed.orderId);
   if (order.method !== 'online') return;
   const { credit } = backOf(owed.amount, sumOf(shares), order.left);
-  await writeCreditBack(tx, owed, credit);
+  // The difference that the payment gave back is recorded with the payment: credit has its entries.
+  await writeCreditBack(tx, { ...owed, isDifference: false }, credit);
 }
 
 /** Credit that paid an order comes back: of one that was cancelled or not paid in time, all of it. */

@@ -125,7 +125,7 @@ export async function paidBy(
     ) as transaction_id, exists (
       select from refund r left join payment p on p.business_id = r.business_id and p.id = r.payment_id
       where r.business_id = ${tx.businessId} and r.order_id = ${orderId} and r.state in ('asking', 'done')
-        and not r.is_difference and (r.payment_id is null or p.addition_id is not distinct from ${additionId}::uuid)
+        and r.how <> 'credit' and not r.is_difference and (r.payment_id is null or p.addition_id is not distinct from ${additionId}::uuid)
     ) as refunding`);
 }
 
