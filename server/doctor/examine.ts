@@ -36,11 +36,16 @@ const MOST_EXAMPLES = 3;
  */
 const wallQuestions: Question[] = [
   {
+    // Goods and offices of the practice have the ids of those they were copied from.
     promise: 'Nada de un negocio apunta a algo de otro',
     sql: `
       select c.business_id, 'coupon' as what, c.code as which from coupon c
-      where exists (select from product p where p.id = any(c.product_ids) and p.business_id <> c.business_id)
-        or exists (select from office o where o.id = any(c.office_ids) and o.business_id <> c.business_id)
+      where exists (
+        select from product p where p.id = any(c.product_ids) and p.business_id <> c.business_id
+          and not exists (select from product own where own.business_id = c.business_id and own.id = p.id))
+        or exists (
+        select from office o where o.id = any(c.office_ids) and o.business_id <> c.business_id
+          and not exists (select from office own where own.business_id = c.business_id and own.id = o.id))
       union all
       select u.business_id, 'coupon_use', u.user_id::text from coupon_use u
       where not exists (select from app_user p where p.business_id = u.business_id and p.id = u.user_id)
