@@ -27,10 +27,6 @@ export const REQUEST_REASONS = [...FAULTS, 'unwanted', 'other'] as const satisfi
 
 export type RequestReason = (typeof REQUEST_REASONS)[number];
 
-export function isFault(reason: ReturnReason): boolean {
-  return FAULTS.some((fault) => fault === reason);
-}
-
 /** The term of a product: none for its kind, else that of its subcategory, else that of its category. */
 export function termOf(kind: GoodsKind, subcategory: ReturnTerm | null, category: ReturnTerm): ReturnTerm {
   return NEVER_EXCHANGED.includes(kind) ? 'none' : (subcategory ?? category);
