@@ -24,10 +24,12 @@ const css = `main{background:url(https://mala.example/a.png)}@import "https://ma
 
 /** Words of the program itself: it compares them, and nobody types them. Names of columns, and of parts within them. */
 const codes =
-  /^id[A-Z]|Id$|^(id|email|event|at|zone|gateway|currency|how|digest|provider_order|slug|sku|code|codes|state|from_state|to_state|status|kind|type|section|tint|theme|role|actor_role|module|line_key|original_name|text_version|provider|phone|reference|method|search_text|tag|rel|unit|days|bag_id|per|contains|traces|diets|seals)$|_(hash|id|code|codes|token|method|type|unit|color|keys|date|at|hour|key|reference)$|^(hours|polygon|options|bags_config|icons|modules_enable|coupon_codes|coupons|token|tags)$/;
+  /^id[A-Z]|Id$|^(id|email|event|at|zone|gateway|currency|how|digest|provider_order|slug|sku|code|codes|state|from_state|to_state|status|kind|type|section|tint|theme|role|actor_role|module|line_key|original_name|text_version|provider|phone|reference|method|search_text|tag|rel|unit|days|bag_id)$|_(hash|id|code|codes|token|method|type|unit|color|keys|date|at|hour|key|reference)$|^(hours|polygon|options|bags_config|icons|modules_enable|coupon_codes|coupons|token|tags|label)$/;
 /** What is kept of visits and work, and is shown to nobody. */
 const unseen =
   /^(session|message|outbox|audit_\w+|rate_limit|push_subscription|half_sign_in|login_nonce|phone_code|password_link|recovery_code|second_factor|search_\w+|cart_history|cart_merge|download_ticket|integration)$/;
+
+const labelWords = ['ingredients', 'origin', 'importer', 'storage'];
 
 type Column = { table: string; column: string; type: string; generated: string };
 
@@ -81,6 +83,12 @@ export async function poisonedBusiness(host: string, like: string): Promise<{ ta
     const taken: string[] = [];
     for (const [table, own] of Map.groupBy(columns, ({ table }) => table))
       taken.push(...(await poison(client, { business: id, table, columns: own })));
+    // A label has short words beside codes and figures.
+    const label = Object.fromEntries(labelWords.map((name) => [name, fewWords]));
+    await client.query(
+      'update product set label = label || $2 where business_id = $1 and label is not null',
+      [id, JSON.stringify(label)],
+    );
     const { rows: found } = await client.query<Found>(pagesOf, [id]);
     return { taken, ...(found[0] ?? { pages: [], records: [], office: '' }) };
   });
