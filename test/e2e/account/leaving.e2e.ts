@@ -40,7 +40,7 @@ test('no script sees the session, and a person who leaves leaves nothing behind 
 
   const other = await context.newPage();
   await other.goto('/profile/data');
-  await expect(other.getByText(person.email)).toBeVisible();
+  await expect(other.getByText(person.email, { exact: true })).toBeVisible();
 
   const whoAmI = (cache: RequestCache) =>
     page.evaluate(async (how) => (await fetch('/api/v1/users/me', { cache: how })).status, cache);
@@ -73,6 +73,6 @@ test('no script sees the session, and a person who leaves leaves nothing behind 
   await other.getByRole('textbox', { name: 'Correo' }).fill(next.email);
   await other.getByRole('textbox', { name: 'Contraseña' }).fill(password);
   await other.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(other.getByText(next.email)).toBeVisible();
+  await expect(other.getByText(next.email, { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /Mi cuenta/ })).toBeVisible();
 });
