@@ -79,7 +79,7 @@ describe('the status of an attempt', () => {
   });
 
   it('changes nothing when it is known, and ends an attempt that was waiting for another payment', () => {
-    const order = { state: '5_waiting_online_payment', paidBy: null, refunding: false } as const;
+    const order = { state: '5_waiting_online_payment', paidBy: null, refunding: false, due: 65_900 } as const;
     const addition = { waits: true, paidBy: null, refunding: false };
     const told = (state: AttemptState, status: TransactionStatus) => {
       const attempt = { state, amount: 65_900 };

@@ -25,7 +25,11 @@ function judged(reports: readonly Reported[], begins: OrderState = WAITING) {
     const before = table.get(report.id);
     if (before !== undefined && laterStatus(before, report.status) !== report.status) continue;
     table.set(report.id, report.status);
-    const does = judge({ state, paidBy, refunding: false }, { state: attempt, amount: 65_900 }, report);
+    const does = judge(
+      { state, paidBy, refunding: false, due: 65_900 },
+      { state: attempt, amount: 65_900 },
+      report,
+    );
     if (does.order === PAID) paidBy = report.id;
     state = does.order ?? state;
     attempt = does.attempt ?? attempt;
@@ -117,7 +121,7 @@ describe('a provider’s status', () => {
       '13_order_received',
     ] as const) {
       const does = judge(
-        { state, paidBy: null, refunding: false },
+        { state, paidBy: null, refunding: false, due: 65_900 },
         { state: 'expired', amount: 65_900 },
         report('a', 'approved'),
       );
@@ -125,8 +129,14 @@ describe('a provider’s status', () => {
     }
   });
 
+  it('does not pay an order that costs more since its credit came back', () => {
+    const order = { state: WAITING, paidBy: null, refunding: false, due: 65_901 } as const;
+    const does = judge(order, { state: 'expired', amount: 65_900 }, report('a', 'approved'));
+    expect(does).toEqual({ attempt: null, order: null, review: 'late', undo: true });
+  });
+
   it('cancels an order nobody began when its payment is reversed; one in progress needs a person', () => {
-    const paid = { paidBy: 'a', refunding: false };
+    const paid = { paidBy: 'a', refunding: false, due: 65_900 };
     const attempt = { state: 'approved' as const, amount: 65_900 };
     const does = (state: OrderState, refunding = false) =>
       judge({ ...paid, refunding, state }, attempt, report('a', 'voided'));

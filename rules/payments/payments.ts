@@ -31,6 +31,8 @@ export type PayableOrder = {
   paidBy: string | null;
   /** Whether its money is being refunded: then a void is expected. */
   refunding: boolean;
+  /** Pesos that it still costs beside credit: more than an attempt from before its credit came back. */
+  due: Pesos;
 };
 
 /** The effect of a reported transaction. Null: no change. `undo`: requests a refund, once. */
@@ -42,7 +44,7 @@ export type Judgement = {
 };
 
 /** The same for an addition to a paid order. */
-export type PayableAddition = Omit<PayableOrder, 'state'> & {
+export type PayableAddition = Omit<PayableOrder, 'state' | 'due'> & {
   /** Whether its goods are reserved and the order still accepts them. */
   waits: boolean;
 };
@@ -104,7 +106,7 @@ export function judge(
 ): Judgement {
   const { status } = reported;
   if (status === 'approved') {
-    const waits = order.state === '5_waiting_online_payment';
+    const waits = order.state === '5_waiting_online_payment' && attempt.amount >= order.due;
     const { isPaid, ...does } = judgeApproved({ ...order, waits }, attempt, reported);
     return { ...does, order: isPaid ? '6_payment_complete' : null };
   }

@@ -247,6 +247,7 @@ describe('beside a payment online', () => {
 
   it('of an order that nobody paid in time it comes back, and a later payment is of all of it', async () => {
     const order = await waiting();
+    const earlier = await linkOf(order);
     await world.server.sql('update customer_order set payment_due_at = $2 where id = $1', [
       order.id,
       new Date(world.now().getTime() - 60_000),
@@ -256,6 +257,18 @@ describe('beside a payment online', () => {
       async () => (await world.statusOf(order.id)).state !== '5_waiting_online_payment',
     );
     expect((await creditOf(order)).usable).toBe(order.credit);
+    const later = await linkOf(order);
+    // The bank answers the first one after all: it is less than the order costs by now, and goes back.
+    world.simulator.pay({ url: earlier });
+    await world.handled();
+    expect(await world.statusOf(order.id)).toMatchObject({
+      state: '5_waiting_online_payment',
+      reviews: ['late'],
+    });
+    world.simulator.pay({ url: later });
+    await world.reaches(order.id, '6_payment_complete');
+    const paid = "select amount::int from payment where order_id = $1 and state = 'approved'";
+    expect(await world.server.sql(paid, [order.id])).toEqual([{ amount: order.total }]);
   });
 });
 

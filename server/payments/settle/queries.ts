@@ -110,8 +110,8 @@ export async function keepTransaction(
 export async function paidBy(
   tx: Queries,
   { order_id: orderId, addition_id: additionId }: Pick<AttemptRow, 'order_id' | 'addition_id'>,
-): Promise<{ transaction_id: string | null; refunding: boolean }> {
-  return tx.one<{ transaction_id: string | null; refunding: boolean }>(sql`
+): Promise<{ transaction_id: string | null; refunding: boolean; due: number }> {
+  return tx.one<{ transaction_id: string | null; refunding: boolean; due: number }>(sql`
     select (
       select t.transaction_id from payment p
       join payment_transaction t on t.business_id = p.business_id and t.payment_id = p.id
@@ -126,7 +126,10 @@ export async function paidBy(
       select from refund r left join payment p on p.business_id = r.business_id and p.id = r.payment_id
       where r.business_id = ${tx.businessId} and r.order_id = ${orderId} and r.state in ('asking', 'done')
         and r.how <> 'credit' and not r.is_difference and (r.payment_id is null or p.addition_id is not distinct from ${additionId}::uuid)
-    ) as refunding`);
+    ) as refunding, (
+      select o.total - credit_left_of_order(o.business_id, o.id) from customer_order o
+      where o.business_id = ${tx.businessId} and o.id = ${orderId}
+    ) as due`);
 }
 
 /** Sets the transaction that paid a payment; the table ensures that it is its own. */

@@ -1,6 +1,6 @@
 import type { CallId } from '#contract/index.ts';
 import { formatWindow } from '#rules/dates/bogota-clock.ts';
-import { formatPesos } from '#rules/money.ts';
+import { formatPesos, mulDivTrunc } from '#rules/money.ts';
 import { gatewaysFor } from '#rules/orders/payment-methods.ts';
 import {
   canPayOnline,
@@ -82,10 +82,20 @@ export async function reserveAttempt(
     id: attempt.id,
     gateway,
     url: attempt.pay_url,
-    paymentOrder: { ...askedOf(order, attempt, more.viewer), taxes: await readTaxes(tx, order.id) },
+    paymentOrder: {
+      ...askedOf(order, attempt, more.viewer),
+      taxes: await taxesOf(tx, order, attempt.amount),
+    },
     returnPath: `/payment-response/${order.share_token}`,
     notice: waiting.notice,
   };
+}
+
+/** The taxes inside an amount: where credit pays a part of the order, the share of the rest. */
+async function taxesOf(tx: Queries, { id, total }: LockedOrder, amount: number) {
+  const taxes = await readTaxes(tx, id);
+  const shareOf = (pesos: number) => mulDivTrunc(pesos, amount, total);
+  return taxes && { vat: shareOf(taxes.vat), consumption: shareOf(taxes.consumption) };
 }
 
 /** Pesos of a locked order that credit pays. */

@@ -141,7 +141,7 @@ async function sentByHand(
 async function receivedOf(tx: Queries, orderId: string): Promise<{ left: number; beyond: number }> {
   return tx.one<{ left: number; beyond: number }>(sql`
     select r.left, greatest(0, r.left - (
-      select coalesce(s.amount_to_pay, o.total) - coalesce((
+      select coalesce(s.amount_to_pay, o.total) - credit_left_of_order(o.business_id, o.id) - coalesce((
         select sum(b.sale_part) from refund b
         where b.business_id = o.business_id and b.order_id = o.id and b.state <> 'refused'), 0)
       from customer_order o
