@@ -25,7 +25,7 @@ export function reducedProducts(
   return reduced;
 }
 
-/** Whether a coupon for some products is for this one, in whatever quantity: named, or of its categories and brands. */
+/** Whether a coupon for some products is for this one: named, or of its categories and brands. */
 export function isFor(
   { productIds, categoryIds, brandIds }: Pick<Coupon, 'productIds' | 'categoryIds' | 'brandIds'>,
   { productId, categoryId, brandId }: Pick<CouponLine, 'productId' | 'categoryId' | 'brandId'>,

@@ -38,6 +38,15 @@ export const STOCK_KIND_LABELS: Record<StockKind, string> = {
 /** What people do by hand: the index of the table has these alone. */
 export const HAND_KINDS = ['waste', 'adjustment', 'count', 'transfer', 'reception', 'edit'] as const;
 
+/** What sets a figure right: a difference that was counted before one of these may be part of it. */
+export const CORRECTIONS = [
+  'adjustment',
+  'count',
+  'edit',
+  'import',
+  'api',
+] as const satisfies readonly StockKind[];
+
 export const WASTE_REASONS = [
   'expired',
   'damaged',

@@ -1,13 +1,15 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { bookable, differenceOf, tallyOf } from '#rules/stock/count.ts';
+import { CORRECTIONS } from '#rules/stock/movements.ts';
 import { writeAudit } from '#server/audit/audit.ts';
+import { someOf } from '#server/cart/texts.ts';
 import { lockStocks, moveStock } from '#server/catalogue/writing/move-stock.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
 import { worksAt } from '#server/orders/viewer.ts';
-import { type CountRow, endCount, lockCount, readEntries } from './queries.ts';
+import { type CountRow, type EntryRow, endCount, lockCount, readEntries } from './queries.ts';
 
 type Input = CheckedInputOf<'stockCounts.book'>;
 type Booked = OutputOf<'stockCounts.book'>;
@@ -42,6 +44,8 @@ async function book(
     return fail('COUNT_CHANGED', { message: OTHERS });
   const places = lines.map(({ product_id: productId }) => ({ officeId: count.office_id, productId }));
   const stocks = await lockStocks(tx, places);
+  const corrected = await correctedSince(tx, count.office_id, lines, entries);
+  if (corrected.length > 0) return fail('COUNT_CHANGED', { message: correctedText(corrected) });
   const moves = lines.map(({ product_id: productId, difference, reason }) => {
     const stock = stocks.get(`${count.office_id} ${productId}`) ?? 0;
     return { officeId: count.office_id, productId, reason, difference, amount: bookable(difference, stock) };
@@ -62,6 +66,29 @@ async function book(
     after: { lines, limited },
   });
   return { message: 'El conteo quedó registrado.', booked: booked.length, limited };
+}
+
+/** Products whose stock was set right since they were counted: the same difference would be booked twice. */
+async function correctedSince(
+  tx: Queries,
+  officeId: string,
+  lines: readonly { product_id: string }[],
+  entries: ReadonlyMap<string, readonly EntryRow[]>,
+): Promise<string[]> {
+  const counted = lines.map(({ product_id }) => ({ product_id, at: entries.get(product_id)?.at(-1)?.at }));
+  const rows = await tx.all<{ title: string }>(sql`
+    select p.title from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as e (product_id uuid, at timestamptz)
+    join product p on p.business_id = ${tx.businessId} and p.id = e.product_id
+    where exists (select from stock_movement m where m.business_id = ${tx.businessId} and m.office_id = ${officeId}
+      and m.product_id = e.product_id and m.at > e.at and m.kind = any(${[...CORRECTIONS]}))
+    order by p.title`);
+  return rows.map(({ title }) => title);
+}
+
+function correctedText(titles: readonly string[]): string {
+  const [before, again] =
+    titles.length === 1 ? ['Después de contarlo', 'Cuéntalo'] : ['Después de contarlos', 'Cuéntalos'];
+  return `${before}, alguien corrigió el inventario de ${someOf(titles)}. ${again} otra vez y registra.`;
 }
 
 async function titlesOf(tx: Queries, ids: readonly string[]): Promise<string[]> {

@@ -182,6 +182,26 @@ describe('differences', () => {
     expect(over).toMatchObject({ state: 'booked' });
   });
 
+  it('of goods whose stock somebody set right after they were counted are not booked twice', async () => {
+    const before = await stockOf(goods.sal);
+    const id = await begun();
+    const { entry_id: follows } = await entered(id, goods.sal, before - 2);
+    const found = await differences(id);
+    const lines = linesOfCount(found);
+    const expected = found.list[0]?.expected ?? 0;
+    const own = { id: newId(), office_id: bretana, lines: [{ product_id: goods.sal.id, amount: -2 }] };
+    (await luz.call('stock.adjust', { body: { ...own, reason: 'other' } })).ok();
+    expect((await book(id, lines)).failure()).toMatchObject({
+      error: 'COUNT_CHANGED',
+      message:
+        'Después de contarlo, alguien corrigió el inventario de Sal refinada. Cuéntalo otra vez y registra.',
+    });
+    await entered(id, goods.sal, expected - 2, { follows });
+    expect((await differences(id)).list).toEqual([]);
+    expect((await book(id, [])).ok()).toMatchObject({ booked: 0 });
+    expect(await stockOf(goods.sal)).toBe(before - 2);
+  });
+
   it('of before another entry, of goods that nobody counted, or twice in a list are not booked', async () => {
     const before = await stockOf(goods.sal);
     const id = await begun();

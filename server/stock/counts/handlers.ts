@@ -124,7 +124,6 @@ async function enter(
         countId: params.id,
         officeId: locked.office_id,
         actor: context.user.id,
-        at: context.now(),
       })));
   const [product] = await readCounted(tx, locked, { productId: product_id }, { offset: 0, limit: 1 });
   if (!product) return failAt('INVALID_INPUT', 'product_id', NOT_SOLD);

@@ -1,6 +1,6 @@
 import type { CountMode } from '#rules/stock/count.ts';
 import type { Queries } from '#server/db/database.ts';
-import { type Fragment, nothing, part, sql } from '#server/db/sql.ts';
+import { type Fragment, nothing, part, realTime, sql } from '#server/db/sql.ts';
 import { unpickedGoods } from '#server/picking/current-picks.ts';
 
 export type CountState = 'open' | 'booked' | 'dropped';
@@ -159,7 +159,6 @@ type NewEntry = Pick<EntryRow, 'id' | 'product_id' | 'follows' | 'counted' | 'mo
   countId: string;
   officeId: string;
   actor: string;
-  at: Date;
 };
 
 /** Whether it was written: another one may follow the same. What is expected is as of this statement. */
@@ -169,7 +168,7 @@ export async function insertEntry(tx: Queries, entry: NewEntry): Promise<boolean
     insert into stock_count_entry (business_id, count_id, product_id, id, follows, counted, expected, mode, actor_id, at)
     select ${tx.businessId}, ${countId}, po.product_id, ${id}, ${entry.follows}, ${entry.counted},
       po.stock + coalesce((select w.demand from (${unpickedGoods(tx.businessId, part`${officeId}`)}) w
-        where w.product_id = po.product_id), 0), ${entry.mode}, ${entry.actor}, ${entry.at}
+        where w.product_id = po.product_id), 0), ${entry.mode}, ${entry.actor}, ${realTime}
     from product_office po
     where po.business_id = ${tx.businessId} and po.office_id = ${officeId} and po.product_id = ${productId}
     on conflict do nothing`);
