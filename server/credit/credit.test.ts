@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import { type Client, clientOf } from '#test/client.ts';
 import { endRound, pinOf, sendEvents, stockUp } from '#test/delivery-world.ts';
 import { goods } from '#test/factories/goods.ts';
-import { businessIds, officeIds } from '#test/factories/ids.ts';
+import { officeIds } from '#test/factories/ids.ts';
 import { killAll, startDying } from '#test/faults/dying.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { until } from '#test/faults/processes.ts';
@@ -13,7 +12,6 @@ import { linkOf, openPaymentWorld, type PaymentWorld } from '#test/payment-world
 import { people } from '#test/people.ts';
 import { creditOf, giveBackAsCredit, nextCart, orderWith, withCredit } from '#test/returns/credit-world.ts';
 import { bodyOf, goodsOf, lineOf } from '#test/returns/return-world.ts';
-import { sweepCredit } from './sweep.ts';
 
 /** Credit of a shopper: given as the way a return is paid, used in an order, and gone in time (rule 108). */
 
@@ -269,45 +267,5 @@ describe('beside a payment online', () => {
     await world.reaches(order.id, '6_payment_complete');
     const paid = "select amount::int from payment where order_id = $1 and state = 'approved'";
     expect(await world.server.sql(paid, [order.id])).toEqual([{ amount: order.total }]);
-  });
-});
-
-describe('the ledger', () => {
-  it('lets what nobody used go, once, and nothing before', async () => {
-    const { order, credit } = await rich();
-    const database = openDatabase(world.server.adminUrl);
-    const db = database.forBusiness(businessIds.canasta);
-    const late = new Date(world.now().getTime() + 367 * 86_400_000);
-    const early = new Date(world.now().getTime() + 300 * 86_400_000);
-    await sweepCredit(db, early);
-    expect((await creditOf(order.shopper)).usable).toBe(credit);
-    await Promise.all([sweepCredit(db, late), sweepCredit(db, late)]);
-    await database.close();
-    const { usable, entries } = await creditOf(order.shopper);
-    expect({ usable, kinds: entries.map(({ kind, amount }) => [kind, amount]) }).toEqual({
-      usable: 0,
-      kinds: [
-        ['expired', -credit],
-        ['return', credit],
-      ],
-    });
-  });
-
-  it('only grows, and is never below zero: the tables refuse it', async () => {
-    const { order, credit } = await rich();
-    const { sql } = world.server;
-    const take = (amount: number) =>
-      sql(
-        `insert into credit_entry (business_id, id, user_id, kind, amount, at)
-         select business_id, new_id(), user_id, 'expired', $2, now() from customer_order where id = $1`,
-        [order.id, amount],
-      );
-    await expect(take(-credit - 1)).rejects.toThrow(/credit_never_negative/);
-    await expect(take(credit)).rejects.toThrow(/credit_entry/);
-    const rights = await sql(
-      `select privilege_type from information_schema.role_table_grants
-       where grantee = 'canasta_app' and table_name in ('credit_entry', 'credit_account') order by 1`,
-    );
-    expect(rights.map(({ privilege_type }) => privilege_type)).toEqual(['INSERT', 'SELECT', 'SELECT']);
   });
 });

@@ -1,0 +1,65 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import type { Client } from '#test/client.ts';
+import { endRound, stockUp } from '#test/delivery-world.ts';
+import { businessIds } from '#test/factories/ids.ts';
+import { creditOf, withCredit } from '#test/returns/credit-world.ts';
+import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
+import { sweepCredit } from './sweep.ts';
+
+/** Entries of credit as the tables keep them, and how they go in time (rule 108). */
+
+let server: TestServer;
+let luz: Client;
+let yeison: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await stockUp(server);
+  await server.sql('update business_config set cart_min_price = 0');
+  [luz, yeison] = await Promise.all([server.as('luz'), server.as('yeison')]);
+});
+afterEach(() => endRound(yeison, luz));
+afterAll(() => server.close());
+
+const rich = () => withCredit(server, { luz, yeison }, 5);
+
+describe('the ledger', () => {
+  it('lets what nobody used go, once, and nothing before', async () => {
+    const { order, credit } = await rich();
+    const database = openDatabase(server.adminUrl);
+    const db = database.forBusiness(businessIds.canasta);
+    const late = new Date(fridayMorning.getTime() + 367 * 86_400_000);
+    const early = new Date(fridayMorning.getTime() + 300 * 86_400_000);
+    await sweepCredit(db, early);
+    expect((await creditOf(order.shopper)).usable).toBe(credit);
+    await Promise.all([sweepCredit(db, late), sweepCredit(db, late)]);
+    await database.close();
+    const { usable, entries } = await creditOf(order.shopper);
+    expect({ usable, kinds: entries.map(({ kind, amount }) => [kind, amount]) }).toEqual({
+      usable: 0,
+      kinds: [
+        ['expired', -credit],
+        ['return', credit],
+      ],
+    });
+  });
+
+  it('only grows, and is never below zero: the tables refuse it', async () => {
+    const { order, credit } = await rich();
+    const { sql } = server;
+    const take = (amount: number) =>
+      sql(
+        `insert into credit_entry (business_id, id, user_id, kind, amount, at)
+         select business_id, new_id(), user_id, 'expired', $2, now() from customer_order where id = $1`,
+        [order.id, amount],
+      );
+    await expect(take(-credit - 1)).rejects.toThrow(/credit_never_negative/);
+    await expect(take(credit)).rejects.toThrow(/credit_entry/);
+    const rights = await sql(
+      `select privilege_type from information_schema.role_table_grants
+       where grantee = 'canasta_app' and table_name in ('credit_entry', 'credit_account') order by 1`,
+    );
+    expect(rights.map(({ privilege_type }) => privilege_type)).toEqual(['INSERT', 'SELECT', 'SELECT']);
+  });
+});
