@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { COUNT_MODES, MOST_COUNTED } from '#rules/stock/count.ts';
-import { STOCK_REASONS } from '#rules/stock/movements.ts';
+import { COUNT_MODES } from '#rules/stock/count.ts';
+import { MOST_STOCK, STOCK_REASONS } from '#rules/stock/movements.ts';
 import { call, ofModule } from '../call.ts';
 import { onlyFor } from '../resource.ts';
 import { Done, Id, Instant, OneLine, Page, Pagination, Pesos, pageSize } from '../wire.ts';
@@ -89,7 +89,7 @@ const Place = z.string().trim().max(40, 'Puede tener máximo 40 letras.');
 const Counted = z
   .int('Escribe cuánto hay en números enteros: unidades o gramos.')
   .min(0, 'No puede ser menos de 0.')
-  .max(MOST_COUNTED, 'Es más de lo que cabe.');
+  .max(MOST_STOCK, 'Es más de lo que cabe.');
 
 export const stockCountCalls = ofModule('stock_counts', {
   'stockCounts.list': call({
@@ -140,7 +140,7 @@ export const stockCountCalls = ofModule('stock_counts', {
     path: '/admin/stock/counts/{id}/products',
     params,
     query: z.object({
-      /** A barcode, also of a scale, an SKU, or words of the name; it also finds what is not of this count. */
+      /** A barcode, also of a scale, or an SKU, else words of the name; it also finds what is not of this count. */
       search: z.string().trim().max(80).optional(),
       /** Only what nobody has counted yet. */
       left: z.stringbool().optional(),

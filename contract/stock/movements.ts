@@ -1,14 +1,17 @@
 import { z } from 'zod';
-import { ADJUSTMENT_REASONS, STOCK_KINDS, STOCK_REASONS, WASTE_REASONS } from '#rules/stock/movements.ts';
+import {
+  ADJUSTMENT_REASONS,
+  MOST_STOCK,
+  STOCK_KINDS,
+  STOCK_REASONS,
+  WASTE_REASONS,
+} from '#rules/stock/movements.ts';
 import { call } from '../call.ts';
 import { askedOf, onlyFor, pageOf } from '../resource.ts';
 import { Done, Id, Instant, OneLine, Pagination, Pesos } from '../wire.ts';
 
 const source = 'rules 92 and 110; paths chosen here' as const;
 const Day = z.iso.date('Escribe la fecha como 2026-11-25.');
-
-/** No stock is larger. */
-const MOST_STOCK = 1_000_000_000;
 
 /** What a list, its figures and its file are of. */
 export const movementFilters = {

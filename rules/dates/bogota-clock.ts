@@ -90,7 +90,8 @@ function relativeDay(day: BogotaParts, now: Instant): string {
   return days > 1 && days < 7 ? date : `${date} de ${MONTHS[day.month - 1]}`;
 }
 
-function dayNumber({ year, month, day }: CivilDate): number {
+/** Days of the calendar one after another. */
+export function dayNumber({ year, month, day }: CivilDate): number {
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }
 

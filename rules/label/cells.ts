@@ -218,7 +218,7 @@ function figureIn(text: string, field: Nutrient | 'portion'): number | undefined
 /** No label has more decimals. */
 const toHundredths = (text: string) => Math.round(Number(text) * 100) / 100;
 
-/** With the decimal comma that files of the country have. */
+/** A figure with the decimal comma that files of the country have. */
 function written(figure: number): string {
   return String(figure).replace('.', ',');
 }

@@ -1,6 +1,6 @@
 /** What the label of a pack says: Resoluciones 5109 de 2005, 810 de 2021 and 2492 de 2022. */
 
-/** Of Resolución 5109 de 2005, article 5.4.1, with those that Colombian packs name apart. */
+/** Allergens of Resolución 5109 de 2005, article 5.4.1, with those that Colombian packs name apart. */
 export const ALLERGENS = [
   'gluten',
   'milk',
@@ -66,7 +66,7 @@ export type ProductLabel = {
   storage: string;
 };
 
-/** As it is stored: without what says nothing. */
+/** A label as it is stored: without what says nothing. */
 export type StoredLabel = Partial<ProductLabel>;
 
 export const EMPTY_LABEL: ProductLabel = {
@@ -108,7 +108,7 @@ export function labelOf(stored: StoredLabel): ProductLabel {
   };
 }
 
-/** The same in one order and without what says nothing: two equal labels are equal as JSON. */
+/** A label in one order and without what says nothing: two equal ones are equal as JSON. */
 export function toStored(label: ProductLabel): StoredLabel {
   const inOrder = <Name extends string>(all: readonly Name[], some: readonly Name[]) =>
     all.filter((name) => some.includes(name));
@@ -141,7 +141,7 @@ export function hasFigure(nutrition: Nutrition): boolean {
   return NUTRIENT_NAMES.some((name) => nutrition[name] !== null);
 }
 
-/** Of one portion, rounded as the table shows it; null without a portion or a figure. */
+/** The amount in one portion, rounded as the table shows it; null without a portion or a figure. */
 export function perPortion(nutrition: Nutrition, name: Nutrient): number | null {
   const { [name]: per100, portion } = nutrition;
   if (per100 === null || portion === null) return null;

@@ -54,7 +54,7 @@ export function sealsOf({
   return seals ?? sealsOfTable(nutrition, sweeteners);
 }
 
-/** Without the last digits that floating point adds: 0.1 is the limit, not 0.09999999999999999. */
+/** A share without the last digits that floating point adds: 0.1 is the limit, not 0.09999999999999999. */
 function rounded(share: number): number {
   return Math.round(share * 1e9) / 1e9;
 }

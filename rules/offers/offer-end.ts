@@ -30,7 +30,7 @@ export function lastDayText(until: string, today: string): string {
   return `Hasta el ${day} de ${MONTHS[month - 1]}${ofYear}`;
 }
 
-/** Of a banner or a coupon, which hold until the end of the day of an instant. */
+/** The last day of a banner or a coupon, which hold until the end of the day of an instant. */
 export function lastDayOf(end: Instant | null | undefined, now: Instant): string {
   return end == null ? '' : lastDayText(bogotaDay(end), bogotaDay(now));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AskedPrice, dayNumber, STRUCK_DAYS, struckPrice } from './struck-price.ts';
+import { type AskedPrice, priceDay, STRUCK_DAYS, struckPrice } from './struck-price.ts';
 
 const asked = (list: number, net: number, struck = list): AskedPrice => ({ list, net, struck });
 
@@ -26,7 +26,7 @@ test('a discount that grows keeps what is struck, one that shrinks does not', ()
 
 test('days are those of Colombia', () => {
   const night = new Date('2026-12-30T04:00:00Z');
-  expect(dayNumber(night)).toBe(Date.parse('2026-12-29') / 86_400_000);
+  expect(priceDay(night)).toBe(Date.parse('2026-12-29') / 86_400_000);
 });
 
 /** Prices of an office as its writer keeps them, beside all that it ever asked. */

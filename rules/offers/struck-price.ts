@@ -1,5 +1,4 @@
-import { bogotaParts, type Instant } from '../dates/bogota-clock.ts';
-import { DAY_MS } from '../dates/durations.ts';
+import { bogotaParts, dayNumber, type Instant } from '../dates/bogota-clock.ts';
 
 /** What an office asks for a product: its list price, what is paid, and the price that is struck beside it. */
 export type AskedPrice = { list: number; net: number; struck: number };
@@ -26,7 +25,6 @@ export function struckPrice(
 }
 
 /** The day of the calendar in Colombia as a number, by which earlier prices are kept. */
-export function dayNumber(now: Instant): number {
-  const { year, month, day } = bogotaParts(now);
-  return Date.UTC(year, month - 1, day) / DAY_MS;
+export function priceDay(now: Instant): number {
+  return dayNumber(bogotaParts(now));
 }

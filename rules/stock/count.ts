@@ -9,9 +9,6 @@ export type CountMode = (typeof COUNT_MODES)[number];
 
 export const COUNT_MODES = ['replace', 'add'] as const;
 
-/** No stock is larger. */
-export const MOST_COUNTED = 1_000_000_000;
-
 /** All entries of a product in a count, in their order; undefined before the first. */
 export type CountTally = {
   counted: number;

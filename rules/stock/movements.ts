@@ -1,3 +1,6 @@
+/** No stock is larger. */
+export const MOST_STOCK = 1_000_000_000;
+
 /** Why the stock of a product in an office changed (rule 92). */
 export const STOCK_KINDS = [
   'opening',
@@ -58,7 +61,7 @@ export const WASTE_REASONS = [
   'other',
 ] as const;
 
-/** Of what a person adds to the stock or takes off because the figure was wrong. */
+/** Reasons of what a person adds to the stock or takes off because the figure was wrong. */
 export const ADJUSTMENT_REASONS = ['miscounted', 'found', 'unregistered', 'other'] as const;
 
 export const STOCK_REASONS = [

@@ -33,7 +33,7 @@ export type ShelfRow = FiguresRow & {
 
 const ownFigures = part`po.product_id, po.price, po.price_neto, po.stock, po.listed, po.popularity, po.discount_bp`;
 const columns = part`${ownFigures}, ${offerUntil}`;
-/** Of rows that are read again with the end of their offer. */
+/** Columns of rows that are read again with the end of their offer. */
 const innerColumns = part`${ownFigures}, po.business_id, po.office_id`;
 
 type Fragment = ReturnType<typeof part>;

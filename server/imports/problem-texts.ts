@@ -26,11 +26,11 @@ const texts: Record<ImportProblemCode, (value: string) => string> = {
   STOCK_IN_KILOS: (value) =>
     `Se vende por peso y “${value}” no son gramos enteros: quedan las existencias que había. Di que viene en kilos.`,
   STOCK_OTHER_UNIT: (value) =>
-    `Las existencias “${value}” parecen venir en otra unidad (en unidades o kilos lo que se vende por peso, o al revés): queda el que había.`,
+    `Las existencias “${value}” parecen venir en otra unidad (en unidades o kilos lo que se vende por peso, o al revés): quedan las que había.`,
   STOCK_FRACTION: (value) =>
     `Se vende por unidades y “${value}” trae una fracción, que se descarta. Si se pesa, dilo en el producto.`,
   NOT_SOLD: (value) =>
-    `No se vende en ${value || 'ninguna sede'} y la fila no trae su precio${value && ' allá'}: lo que dice de su stock y su oferta no se importa.`,
+    `No se vende en ${value || 'ninguna sede'} y la fila no trae su precio${value && ' allá'}: lo que dice de sus existencias y su oferta no se importa.`,
   BAD_TAX: (value) =>
     `“${value}” no es una tarifa (excluido, exento, 5, 19 o INC 8): quedan los impuestos que había.`,
   TAX_IN_DOUBT: (value) =>
@@ -44,9 +44,9 @@ const texts: Record<ImportProblemCode, (value: string) => string> = {
   PRICE_JUMP: (value) => `El precio cambia demasiado: ${value}.`,
   OTHER_OFFICE: (value) => `El precio es el que hoy tiene otra sede: ${value}.`,
   STOCK_JUMP: (value) =>
-    `Las existencias crecen varias veces (${value}), como el de muchos en el archivo: puede ser el de varias sedes juntas.`,
+    `Las existencias crecen varias veces (${value}), como las de muchos en el archivo: pueden ser las de varias sedes juntas.`,
   STOCK_THOUSAND: (value) =>
-    `El stock pasa ${value}: puede venir en otra unidad (kilos por gramos, gramos por unidades) o con un punto de más.`,
+    `Las existencias pasan ${value}: pueden venir en otra unidad (kilos por gramos, gramos por unidades) o con un punto de más.`,
   UNIT_PRICE: (value) => `El precio por unidad de medida no es usual en su góndola: ${value}.`,
   LOW_PRICE: (value) => `El precio es muy bajo: ${value}. Puede venir en miles o sin sus ceros.`,
   OTHER_GOODS: (value) => `El título pasa a ser de otro producto: ${value}.`,

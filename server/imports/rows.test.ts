@@ -159,7 +159,7 @@ describe('a row', () => {
     expect((await rowsOf(done.id, { problem: 'NOT_SOLD' })).map(({ row }) => row)).toEqual([2]);
     expect(await rowsOf(done.id, { problem: 'NO_PRICE' })).toEqual([]);
     const text =
-      'No se vende en Sede Bretaña y la fila no trae su precio allá: lo que dice de su stock y su oferta no se importa.';
+      'No se vende en Sede Bretaña y la fila no trae su precio allá: lo que dice de sus existencias y su oferta no se importa.';
     expect(list.map(({ outcome, problems }) => [outcome, problems.map(({ message }) => message)])).toEqual([
       ['changed', [text]],
       ['changed', []],
@@ -174,7 +174,7 @@ describe('a row', () => {
     expect(preview.map(({ stock }) => stock?.count)).toEqual([12, undefined]);
     const [lost] = await rowsOf(id, { problem: 'NOT_SOLD' });
     expect(lost?.problems.map(({ message }) => message)).toEqual([
-      'No se vende en ninguna sede y la fila no trae su precio: lo que dice de su stock y su oferta no se importa.',
+      'No se vende en ninguna sede y la fila no trae su precio: lo que dice de sus existencias y su oferta no se importa.',
     ]);
   });
 });

@@ -16,7 +16,7 @@ type Refusal = Failure<'INVALID_INPUT' | 'NOT_FOUND' | 'NOT_ENOUGH_STOCK' | 'REQ
 
 const TWICE = 'Este producto está dos veces: deja una sola línea.';
 const OTHER_BOOKING = 'Esto ya se registró con otros datos. Revisa los movimientos antes de repetirlo.';
-const NOT_SOLD = 'La sede no tiene este producto: agrégalo primero con su precio.';
+const notSold = (place: string) => `${place} no tiene este producto: agrégalo primero con su precio.`;
 
 /**
  * What a person books of the stock, once for each id: entries, booking and audit are one transaction. `signOf`: each
@@ -100,7 +100,7 @@ function refusalOf({ toOfficeId }: Booking, lines: Lines, refused: readonly Refu
     return invalid(
       unsold.map(({ productId, officeId }) => ({
         field: `lines.${placeOf(productId)}.product_id`,
-        message: officeId === toOfficeId ? `De destino: ${NOT_SOLD.toLowerCase()}` : NOT_SOLD,
+        message: notSold(officeId === toOfficeId ? 'La sede de destino' : 'La sede'),
       })),
     );
   }

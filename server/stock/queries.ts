@@ -35,7 +35,8 @@ export const movementColumns = part`m.id, m.at, m.kind, m.office_id, o.display_n
   coalesce((select btrim(u.name || ' ' || u.last_name) from app_user u
     where u.business_id = m.business_id and u.id = m.actor_id and u.role <> 'client'), '') as person,
   case when m.kind in ('sale', 'order_change', 'cancellation', 'return', 'waste') then (
-    select r.number from customer_order r where r.business_id = m.business_id and r.id = m.source_id) end as order_number`;
+    select r.number from customer_order r where r.business_id = m.business_id and r.id = m.source_id
+  ) end as order_number`;
 
 /** 'from … where …' of the movements that fit. */
 export function fromMovements(db: Queries, filter: MovementFilter): Fragment {
@@ -107,9 +108,9 @@ export function readSummary(
   const name = {
     reason: part`''`,
     person: part`coalesce((select btrim(u.name || ' ' || u.last_name) from app_user u
-      where u.business_id = ${db.businessId} and u.id::text = s.id and u.role <> 'client'), '')`,
+      where u.business_id = ${db.businessId} and u.id = nullif(s.id, '')::uuid and u.role <> 'client'), '')`,
     product: part`coalesce((select p.title from product p
-      where p.business_id = ${db.businessId} and p.id::text = s.id), '')`,
+      where p.business_id = ${db.businessId} and p.id = nullif(s.id, '')::uuid), '')`,
   }[by];
   return db.all<SummaryRow>(sql`
     select s.id, ${name} as name, s.movements, s.units, s.grams, s.cost, s.without_cost from (

@@ -56,7 +56,8 @@ export async function offersShownAt(
     select f.id, f.name, f.section, f.url, f.photo, f.photos, f.video_url, f.art, f.position, f.route_mode, f.vertical,
       f.analytics_event, f.start_date, f.due_date, f.start_daily_hour, f.end_daily_hour,
       coalesce(k.first_order_only, false) as for_first_order, k.end_date as coupon_end,
-      coalesce(k.uses_total_limit, 0) as uses_limit, coalesce(k.uses_total_count, 0) as uses_count, ${kindOfTie(db.businessId)} as tied_kind
+      coalesce(k.uses_total_limit, 0) as uses_limit, coalesce(k.uses_total_count, 0) as uses_count,
+      ${kindOfTie(db.businessId)} as tied_kind
     from ${draft ? withDraft(db, draft) : part`offer`} f
     left join coupon k on k.business_id = ${db.businessId} and k.removed_at is null
       and not k.inactive and (k.start_date is null or k.start_date <= ${at})

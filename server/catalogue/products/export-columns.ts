@@ -60,7 +60,7 @@ type FigureName = keyof typeof figures;
 export type ExportColumn = FieldName | FigureName;
 export const EXPORT_COLUMNS = [...Object.keys(columns), ...Object.keys(figures)] as ExportColumn[];
 
-/** Only where a product has a label. */
+/** Columns that are exported only where a product has a label. */
 const LABEL_COLUMNS: readonly ExportColumn[] = ['sanitaryRecord', ...LABEL_FIELDS];
 
 /** What is exported where nobody chose columns. */

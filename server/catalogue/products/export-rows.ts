@@ -2,6 +2,7 @@ import { officeLabels } from '#rules/imports/office-columns.ts';
 import type { StoredLabel } from '#rules/label/label.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
+import { listPrice } from '../writing/struck-prices.ts';
 import { filteredProducts, type ProductFilters } from './product-filters.ts';
 
 const BATCH = 1_000;
@@ -95,7 +96,8 @@ export async function* batchesOf(
 
 function rowColumns(officeIds: readonly string[]) {
   return part`p.id, p.sku as id_item, p.bar_code, p.title, p.category_id, p.description, p.size_text as size, p.tags,
-    p.tax_class as "taxClass", p.sanitary_record as "sanitaryRecord", p.label, p.picture, p.inactive, p.hidden as "inactiveManual", p.count_type as "countType",
+    p.tax_class as "taxClass", p.sanitary_record as "sanitaryRecord", p.label, p.picture, p.inactive,
+    p.hidden as "inactiveManual", p.count_type as "countType",
     coalesce((
       select b.display_name from brand b where b.business_id = p.business_id and b.id = p.brand_id), '') as brand,
     coalesce((
@@ -103,11 +105,12 @@ function rowColumns(officeIds: readonly string[]) {
     (select c.name from category c where c.business_id = p.business_id and c.id = p.category_id) as main_category_name,
     (select s.display_name from subcategory s
       where s.business_id = p.business_id and s.id = p.subcategory_id) as sub_category_name,
-    (select coalesce(json_agg(json_build_array(greatest(f.list_price, f.price), coalesce(d.price_neto, f.price_neto), f.stock, d.begins_on, d.ends_on) order by o.place), '[]')
+    (select coalesce(json_agg(json_build_array(${listPrice}, coalesce(d.price_neto, po.price_neto), po.stock, d.begins_on,
+        d.ends_on) order by o.place), '[]')
       from unnest(${officeIds}::uuid[]) with ordinality o (id, place)
-      left join product_office f
-        on f.business_id = p.business_id and f.product_id = p.id and f.office_id = o.id
+      left join product_office po
+        on po.business_id = p.business_id and po.product_id = p.id and po.office_id = o.id
       left join sale_price d
         on d.business_id = p.business_id and d.product_id = p.id and d.office_id = o.id
-          and (not d.begun or d.price_neto = f.price_neto)) as figures`;
+          and (not d.begun or d.price_neto = po.price_neto)) as figures`;
 }

@@ -80,7 +80,7 @@ export async function newProduct(
   };
 }
 
-/** With what was not sent as it was. */
+/** A label with its changes; what was not sent stays. */
 function writtenLabel(changes: NonNullable<Changes['label']>, before: ProductLabel) {
   const texts = Object.entries(changes).map(([name, value]) => [
     name,

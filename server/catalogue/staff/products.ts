@@ -7,6 +7,7 @@ import { COUNT_TYPE_UNITS } from '#rules/quantity.ts';
 import { part } from '#server/db/sql.ts';
 import { safeHtml } from '#server/resource/safe-html.ts';
 import { goodsKind, pictureUrl } from '../product-card.ts';
+import { listPrice } from '../writing/struck-prices.ts';
 import { type RecordRow, recordColumns, recordFieldsOf } from './record-fields.ts';
 
 type Wire = z.infer<typeof StaffProduct>;
@@ -107,7 +108,7 @@ export const staffProductColumns = part`
     select s.display_name from subcategory s
     where s.business_id = p.business_id and s.id = p.subcategory_id), '') as sub_category_name,
   coalesce((
-    select json_agg(json_build_array(po.office_id, greatest(po.list_price, po.price), po.price_neto, po.stock, po.stock_min, po.version,
+    select json_agg(json_build_array(po.office_id, ${listPrice}, po.price_neto, po.stock, po.stock_min, po.version,
       o.is_default, (
         select json_build_object('price_neto', r.price_neto, 'from', r.begins_on, 'until', r.ends_on, 'begun', r.begun)
         from sale_price r

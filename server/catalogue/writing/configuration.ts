@@ -42,11 +42,12 @@ export type Configuration = {
   server_subprocess_url: string;
 };
 
-const others = part`app_title, theme, support_url, cart_min_price, delivery_price, free_delivery_from, bags_config, footer_config,
-  header_message, custom_text_fields, custom_static_images, custom_css_styles, app_custom_headers, icons,
+const others = part`app_title, theme, support_url, cart_min_price, delivery_price, free_delivery_from, bags_config,
+  footer_config, header_message, custom_text_fields, custom_static_images, custom_css_styles, app_custom_headers, icons,
   due_soon_minutes, online_payment_minutes, replacement_percent, replacement_pesos, replacement_minutes,
-  return_hours, return_short_hours, credit_days, tax_default, tax_bags, tax_delivery, max_units_per_product, order_carnes_last,
-  sells_medicines, struck_by_list, second_factor_roles, gtag_id, gtag_business_id, ga_measurement_id, server_subprocess_url`;
+  return_hours, return_short_hours, credit_days, tax_default, tax_bags, tax_delivery, max_units_per_product,
+  order_carnes_last, sells_medicines, struck_by_list, second_factor_roles, gtag_id, gtag_business_id, ga_measurement_id,
+  server_subprocess_url`;
 const columns = part`${others}, extra_holidays, working_holidays`;
 const read = part`${others}, extra_holidays::text[] as extra_holidays, working_holidays::text[] as working_holidays`;
 

@@ -1,7 +1,7 @@
 import { netWithout, type StoredSale } from '#rules/offers/sale-days.ts';
 import { struckPrice } from '#rules/offers/struck-price.ts';
 import type { Queries } from '#server/db/database.ts';
-import { part, sql } from '#server/db/sql.ts';
+import { part, type Sql, sql } from '#server/db/sql.ts';
 import { keepGoodsLaw } from '../goods/keep-law.ts';
 import { takeSales } from './sale-prices.ts';
 import { declareCause, type StockCause } from './stock-cause.ts';
@@ -85,9 +85,8 @@ export async function changeFigures(
   if (wrong.length > 0) return { wrong };
   const changed = next.filter((row) => isChange(row, before.get(row.office_id)));
   if (changed.length > 0) {
-    await tx.run(declareCause(cause));
     const struck = changed.map((row) => struckIn(row, before.get(row.office_id)));
-    await writeRows(tx, productId, changed, struck, now);
+    await tx.batch([declareCause(cause), writeRows(tx.businessId, productId, changed, struck, now)]);
   }
   return { changed: changed.length };
 }
@@ -140,27 +139,28 @@ async function knownOffices(tx: Queries, ids: readonly string[]): Promise<Set<st
 }
 
 /** New rows include the copies of the product; caches are notified by the table's triggers. */
-async function writeRows(
-  tx: Queries,
+function writeRows(
+  businessId: string,
   productId: string,
   rows: readonly Figures[],
   struck: readonly number[],
   now: Date,
-): Promise<void> {
+): Sql {
   const column = (name: keyof Figures) => rows.map((row) => row[name]);
-  await tx.run(sql`
-    insert into product_office as po (business_id, office_id, product_id, price, list_price, price_neto, stock, stock_min, received,
-      category_id, subcategory_id, brand_id, popularity, visible, updated_at)
-    select p.business_id, w.office_id, p.id, w.struck, case when w.struck < w.price then w.price end, w.price_neto, w.stock, w.stock_min, w.stock, p.category_id,
-      p.subcategory_id, p.brand_id, p.views_total, not p.inactive and not p.hidden and p.picture <> '', ${now}
-    from unnest(${column('office_id')}::uuid[], ${column('price')}::bigint[], ${struck}::bigint[], ${column('price_neto')}::bigint[],
-      ${column('stock')}::bigint[], ${column('stock_min')}::bigint[]
+  return sql`
+    insert into product_office as po (business_id, office_id, product_id, price, list_price, price_neto, stock,
+      stock_min, received, category_id, subcategory_id, brand_id, popularity, visible, updated_at)
+    select p.business_id, w.office_id, p.id, w.struck, case when w.struck < w.price then w.price end, w.price_neto,
+      w.stock, w.stock_min, w.stock, p.category_id, p.subcategory_id, p.brand_id, p.views_total,
+      not p.inactive and not p.hidden and p.picture <> '', ${now}
+    from unnest(${column('office_id')}::uuid[], ${column('price')}::bigint[], ${struck}::bigint[],
+      ${column('price_neto')}::bigint[], ${column('stock')}::bigint[], ${column('stock_min')}::bigint[]
     ) as w (office_id, price, struck, price_neto, stock, stock_min)
-    join product p on p.business_id = ${tx.businessId} and p.id = ${productId}
+    join product p on p.business_id = ${businessId} and p.id = ${productId}
     order by w.office_id
     on conflict (business_id, office_id, product_id) do update
       set price = excluded.price, list_price = excluded.list_price, price_neto = excluded.price_neto,
         earlier_prices = ${earlierOf(part`excluded.price_neto`, now)}, stock = excluded.stock,
         stock_min = excluded.stock_min, received = po.received + excluded.stock - po.stock,
-        version = po.version + 1, updated_at = excluded.updated_at`);
+        version = po.version + 1, updated_at = excluded.updated_at`;
 }

@@ -45,12 +45,14 @@ export async function moveStock(
   });
   if (refused.length > 0) return refused;
   for (const [reason, same] of Map.groupBy(moves, (move) => move.reason ?? cause.reason)) {
-    await tx.run(declareCause(reason === undefined ? cause : { ...cause, reason }));
-    await tx.run(sql`
-      update product_office po set stock = po.stock + m.amount, received = po.received + m.amount
-      from unnest(${same.map(({ officeId }) => officeId)}::uuid[], ${same.map(({ productId }) => productId)}::uuid[],
-        ${same.map(({ amount }) => amount)}::bigint[]) as m (office_id, product_id, amount)
-      where po.business_id = ${tx.businessId} and po.office_id = m.office_id and po.product_id = m.product_id`);
+    await tx.batch([
+      declareCause(reason === undefined ? cause : { ...cause, reason }),
+      sql`
+        update product_office po set stock = po.stock + m.amount, received = po.received + m.amount
+        from unnest(${same.map(({ officeId }) => officeId)}::uuid[], ${same.map(({ productId }) => productId)}::uuid[],
+          ${same.map(({ amount }) => amount)}::bigint[]) as m (office_id, product_id, amount)
+        where po.business_id = ${tx.businessId} and po.office_id = m.office_id and po.product_id = m.product_id`,
+    ]);
   }
   return [];
 }

@@ -1,4 +1,4 @@
-import { dayNumber, STRUCK_DAYS } from '#rules/offers/struck-price.ts';
+import { priceDay, STRUCK_DAYS } from '#rules/offers/struck-price.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 
@@ -13,7 +13,7 @@ export const isByList = (businessId: string): Fragment =>
 
 /** The lowest of the earlier prices of row `po` that count today; null for none. */
 export const lowestEarlier = (now: Date): Fragment =>
-  part`lowest_price(po.earlier_prices, ${dayNumber(now) - STRUCK_DAYS}::int)`;
+  part`lowest_price(po.earlier_prices, ${priceDay(now) - STRUCK_DAYS}::int)`;
 
 /** `struckPrice` of the rules in SQL: what is struck when row `po` becomes of that list and net price. */
 export function struckOf(
@@ -33,7 +33,7 @@ export function struckOf(
  * without the function, which takes longer than all else that is written of the row.
  */
 export function earlierOf(net: Fragment, now: Date): Fragment {
-  const [today, since] = [dayNumber(now), dayNumber(now) - STRUCK_DAYS];
+  const [today, since] = [priceDay(now), priceDay(now) - STRUCK_DAYS];
   const last = part`po.earlier_prices[cardinality(po.earlier_prices) - 1]`;
   return part`case
     when ${net} <= po.price_neto then po.earlier_prices
@@ -53,7 +53,7 @@ export async function strikeListPrices(tx: Queries, now: Date): Promise<void> {
       order by office_id, product_id for no key update
     )
     update product_office po
-    set price = greatest(po.list_price, po.price), list_price = null, version = po.version + 1, updated_at = ${now}
+    set price = ${listPrice}, list_price = null, version = po.version + 1, updated_at = ${now}
     from clamped c
     where po.business_id = ${tx.businessId} and po.office_id = c.office_id and po.product_id = c.product_id`);
 }

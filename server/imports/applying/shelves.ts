@@ -1,6 +1,11 @@
 import { normaliseText } from '#rules/search/normalise-text.ts';
 import { slugOf } from '#rules/slug.ts';
-import { categories, subcategories } from '#server/catalogue/writing/catalogue-records.ts';
+import {
+  CATEGORY_DEFAULTS,
+  categories,
+  SUBCATEGORY_DEFAULTS,
+  subcategories,
+} from '#server/catalogue/writing/catalogue-records.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { PATH, type ShelfToMake, WAITING } from '../plan.ts';
@@ -73,10 +78,9 @@ async function categoryNamed(
     name: label,
     original_name: key,
     slug: slugOf(label),
-    visible_name: true,
     disabled: !isShown,
   };
-  return (await categories.add(tx, { ...CATEGORY, ...fields }, now)).id;
+  return (await categories.add(tx, { ...CATEGORY_DEFAULTS, ...fields }, now)).id;
 }
 
 async function subcategoryNamed(
@@ -98,9 +102,10 @@ async function subcategoryNamed(
     name: displayName,
     display_name: displayName,
     slug: slugOf(displayName),
+    show: isShown,
+    disabled: !isShown,
   };
-  return (await subcategories.add(tx, { ...SUBCATEGORY, ...fields, show: isShown, disabled: !isShown }, now))
-    .id;
+  return (await subcategories.add(tx, { ...SUBCATEGORY_DEFAULTS, ...fields }, now)).id;
 }
 
 /** The displayed name of a category that is new to the shop. */
@@ -200,41 +205,3 @@ function nameOfPath(path: string): string {
   const { top, name } = levelsOf(path);
   return normaliseText(`${top} ${name}`);
 }
-
-const CATEGORY = {
-  tint: '',
-  picture: '',
-  icon: '',
-  icon_mini: '',
-  cover: '',
-  banner: '',
-  banner_bg_color: 'FFFFFF',
-  with_maturity: false,
-  age_restricted: false,
-  tax_class: null,
-  goods_kind: 'general' as const,
-  return_term: 'usual' as const,
-  restrictions_message: '',
-  products_tags: [],
-  products_tags_selectable: false,
-  product_card_config: {},
-  gram_step: null,
-  min_grams: null,
-  position: 1000,
-};
-const SUBCATEGORY = {
-  picture: '',
-  banner: '',
-  banner_bg_color: 'FFFFFF',
-  group_code: '',
-  group_name: '',
-  options: [],
-  product_card_config: {},
-  restrictions_message: '',
-  goods_kind: null,
-  return_term: null,
-  products_tags_selectable: false,
-  takes_imports: true,
-  tax_class: null,
-  position: 1000,
-};

@@ -1,3 +1,4 @@
+import { listPrice } from '#server/catalogue/writing/struck-prices.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { productIds } from '../figure-parts.ts';
@@ -84,7 +85,7 @@ async function readOffice(db: Queries, officeId: string, productIds: string): Pr
     select array_agg(f.price)::text as price, array_agg(f.price_neto)::text as net, array_agg(f.stock)::text as stock,
       array_agg(f.stock_min)::text as least, array_agg(f.received)::text as received
     from (
-      select greatest(po.list_price, po.price) as price, po.price_neto, po.stock, po.stock_min, po.received
+      select ${listPrice} as price, po.price_neto, po.stock, po.stock_min, po.received
       from unnest(${productIds}::uuid[]) with ordinality k (id, place)
       left join product_office po on po.business_id = ${db.businessId} and po.office_id = ${officeId}
         and po.product_id = k.id

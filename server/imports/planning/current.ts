@@ -1,6 +1,7 @@
 import type { GoodsKind } from '#rules/goods/kinds.ts';
 import type { StoredLabel } from '#rules/label/label.ts';
 import { goodsKind } from '#server/catalogue/product-card.ts';
+import { listPrice } from '#server/catalogue/writing/struck-prices.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { PATH } from '../plan.ts';
@@ -128,7 +129,7 @@ export async function shownProducts(
     join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
     left join brand b on b.business_id = p.business_id and b.id = p.brand_id
     left join lateral (
-      select greatest(po.list_price, po.price) as price, po.price_neto
+      select ${listPrice} as price, po.price_neto
       from product_office po join office o on o.business_id = po.business_id and o.id = po.office_id and not o.inactive
       where po.business_id = p.business_id and po.product_id = p.id order by o.position, o.id limit 1
     ) f on true

@@ -5,7 +5,6 @@ import {
   isSameLabel,
   labelOf,
   type ProductLabel,
-  type StoredLabel,
   toStored,
 } from '#rules/label/label.ts';
 import type { ProductChange } from '../plan.ts';
@@ -13,21 +12,22 @@ import type { CurrentProduct } from './current.ts';
 import type { Draft } from './read-row.ts';
 import { isSameText } from './same-text.ts';
 
-/** The label with what its row changes of it, if anything, and what nobody understands. */
+/** What a row changes of the product's label and of the number of its record, and what nobody understands. */
 export function labelAfter(
-  { label: cells }: Pick<Draft, 'label'>,
+  { label: cells, sanitaryRecord }: Pick<Draft, 'label' | 'sanitaryRecord'>,
   current: Pick<CurrentProduct, 'label'> | undefined,
-): { label?: StoredLabel; faults: string[] } {
-  if (!cells) return { faults: [] };
+): { change: Pick<ProductChange, 'label' | 'sanitary_record'>; faults: string[] } {
+  const record = sanitaryRecord === undefined ? {} : { sanitary_record: sanitaryRecord };
+  if (!cells) return { change: record, faults: [] };
   const before = current ? labelOf(current.label) : EMPTY_LABEL;
   const { label, wrong } = withCells(before, otherCells(cells, before));
   const faults = wrong.map((field) => `${LABEL_HEADS[field]}: ${cells[field]}`);
   const contradiction = label.nutrition && contradictionIn(label.nutrition);
   if (contradiction) {
     const { part, whole } = contradiction;
-    return { faults: [...faults, `${LABEL_HEADS[part]} más que ${LABEL_HEADS[whole]}`] };
+    return { change: record, faults: [...faults, `${LABEL_HEADS[part]} más que ${LABEL_HEADS[whole]}`] };
   }
-  return isSameLabel(label, before) ? { faults } : { label: toStored(label), faults };
+  return { change: isSameLabel(label, before) ? record : { ...record, label: toStored(label) }, faults };
 }
 
 /** Without texts that are the shop's own as a file has them: in one line, and no longer than a cell. */
@@ -38,14 +38,4 @@ function otherCells(cells: NonNullable<Draft['label']>, before: ProductLabel) {
       return text === undefined || isSameText(text, labelCell(before, field)) ? [] : [[field, text] as const];
     }),
   );
-}
-
-/** What a row changes of the product's label, and of the number of its record. */
-export function labelChange(draft: Draft, current: CurrentProduct | undefined): ProductChange {
-  const { label } = labelAfter(draft, current);
-  const { sanitaryRecord } = draft;
-  return {
-    ...(sanitaryRecord === undefined ? {} : { sanitary_record: sanitaryRecord }),
-    ...(label ? { label } : {}),
-  };
 }

@@ -6,7 +6,7 @@ import { type Change, type FigureChange, HELD_BACK, type PlannedRow, type Produc
 import { problemText, RECORD_WORDS } from '../problem-texts.ts';
 import { cleanCell, cut, sizeText } from '../reading/cell-text.ts';
 import type { CurrentProduct, Usual } from './current.ts';
-import { labelAfter, labelChange } from './label-after.ts';
+import { labelAfter } from './label-after.ts';
 import { isOtherGoods } from './other-goods.ts';
 import type { Place } from './places.ts';
 import { areAsIs, figuresOf, fractionIn, kilosIn, otherUnitIn } from './plan-figures.ts';
@@ -85,7 +85,8 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   // Without a code a row is no product: a sum, a note.
   if (!current && draft.title === '' && draft.sku !== '') say('NO_TITLE');
   if (survey.cutAt > 0 && draft.title.length === survey.cutAt) say('CUT_TITLE', draft.title);
-  for (const fault of labelAfter(draft, current).faults) say('BAD_LABEL', fault);
+  const label = labelAfter(draft, current);
+  for (const fault of label.faults) say('BAD_LABEL', fault);
   const kind = kindAfter(rules.placeOf(draft.path), current, rules);
   const figures = figuresOf(draft, current, { ...rules, isBanned: !mayBePromoted(kind) });
   if (figures.hasBan) say('BANNED_OFFER', GOODS_LAW[kind].ban);
@@ -140,7 +141,7 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   const isHeld = problems.some(({ code }) => HELD_BACK.some((gate) => gate === code));
   if (isFatal) return { ...base, outcome: 'refused', problems, before: null, after: null };
 
-  const target = wantedOf(draft, current, rules);
+  const target = wantedOf(draft, current, label.change, rules);
   const held = isHeld ? { held: { hasPicture: base.hasPicture || base.getsPicture } } : {};
   if (!current) {
     if (target.shelf === 'waiting') say('NO_CATEGORY', draft.path);
@@ -202,9 +203,9 @@ function officesIn(unsold: readonly string[], { offices, officeName }: Rules): s
 }
 
 /** Of a product that the shop has, only what its row says differently. */
-function wantedOf(draft: Draft, current: CurrentProduct | undefined, rules: Rules) {
+function wantedOf(draft: Draft, current: CurrentProduct | undefined, label: ProductChange, rules: Rules) {
   const { survey, mapping, waitingId } = rules;
-  const product = labelChange(draft, current);
+  const product = { ...label };
   if (draft.title !== '' && !(current && isSameTitle(draft, current))) product.title = draft.title;
   if (draft.barCode !== undefined) product.bar_code = draft.barCode;
   if (draft.description !== undefined && !(current && isSameText(draft.description, current.description)))

@@ -95,14 +95,17 @@ export async function lockStock(
 
 /** Takes stock that is locked and was checked. */
 export async function takeAdded(tx: Queries, order: OrderToAddTo, demand: readonly Demand[]): Promise<void> {
-  await tx.run(declareCause({ kind: 'sale', actor: order.user_id, source: order.id }));
-  const taken = await tx.run(sql`
-    update product_office po set stock = po.stock - w.demand
-    from unnest(${demand.map((one) => one.product_id)}::uuid[], ${demand.map((one) => one.demand)}::bigint[])
-      as w (product_id, demand)
-    where po.business_id = ${tx.businessId} and po.office_id = ${order.office_id} and po.product_id = w.product_id
-      and po.stock >= w.demand`);
-  if (taken !== demand.length) throw new Error(`Locked stock of order ${order.number} moved`);
+  const [, taken = []] = await tx.batch([
+    declareCause({ kind: 'sale', actor: order.user_id, source: order.id }),
+    sql`
+      update product_office po set stock = po.stock - w.demand
+      from unnest(${demand.map((one) => one.product_id)}::uuid[], ${demand.map((one) => one.demand)}::bigint[])
+        as w (product_id, demand)
+      where po.business_id = ${tx.businessId} and po.office_id = ${order.office_id} and po.product_id = w.product_id
+        and po.stock >= w.demand
+      returning po.product_id`,
+  ]);
+  if (taken.length !== demand.length) throw new Error(`Locked stock of order ${order.number} moved`);
 }
 
 /** The rows of an addition as it was confirmed. */

@@ -99,17 +99,19 @@ export async function giveRequestBack(
   now: Date,
 ): Promise<void> {
   const { businessId } = tx;
-  await tx.run(declareCause({ kind: 'cancellation', source: order.id }));
-  await tx.run(sql`
-    with demand as (
-      ${requestedGoods(businessId, order.id)}
-    ), locked as materialized (
-      select po.product_id from demand d join product_office po
-        on po.business_id = ${businessId} and po.office_id = ${order.office_id} and po.product_id = d.product_id
-      order by po.product_id for update of po
-    )
-    update product_office po set stock = po.stock + d.demand
-    from locked l join demand d on d.product_id = l.product_id
-    where po.business_id = ${businessId} and po.office_id = ${order.office_id} and po.product_id = l.product_id`);
+  await tx.batch([
+    declareCause({ kind: 'cancellation', source: order.id }),
+    sql`
+      with demand as (
+        ${requestedGoods(businessId, order.id)}
+      ), locked as materialized (
+        select po.product_id from demand d join product_office po
+          on po.business_id = ${businessId} and po.office_id = ${order.office_id} and po.product_id = d.product_id
+        order by po.product_id for update of po
+      )
+      update product_office po set stock = po.stock + d.demand
+      from locked l join demand d on d.product_id = l.product_id
+      where po.business_id = ${businessId} and po.office_id = ${order.office_id} and po.product_id = l.product_id`,
+  ]);
   await endRequestOf(tx, order.id, reason, now);
 }

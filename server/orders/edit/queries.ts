@@ -83,12 +83,15 @@ export async function takeDifference(
   { order, productId, difference, actor }: Difference,
 ): Promise<number | undefined> {
   const officeId = order.office_id;
-  await tx.run(declareCause({ kind: 'order_change', actor, source: order.id }));
-  const taken = await tx.run(sql`
-    update product_office set stock = stock - ${difference}
-    where business_id = ${tx.businessId} and office_id = ${officeId} and product_id = ${productId}
-      and stock >= ${difference}`);
-  if (taken === 1) return undefined;
+  const [, taken = []] = await tx.batch([
+    declareCause({ kind: 'order_change', actor, source: order.id }),
+    sql`
+      update product_office set stock = stock - ${difference}
+      where business_id = ${tx.businessId} and office_id = ${officeId} and product_id = ${productId}
+        and stock >= ${difference}
+      returning product_id`,
+  ]);
+  if (taken.length === 1) return undefined;
   const row = await tx.first<{ stock: number }>(sql`
     select stock from product_office
     where business_id = ${tx.businessId} and office_id = ${officeId} and product_id = ${productId}`);

@@ -16,27 +16,29 @@ export async function putBack(
   actor: string,
 ): Promise<void> {
   if (goods.length === 0) return;
-  await tx.run(declareCause({ kind: 'return', actor, source: order.id }));
-  await tx.run(sql`
-    with demand as (
-      select g.product_id, sum(g.demand)::bigint as demand
-      from unnest(${goods.map(({ productId }) => productId)}::uuid[], ${goods.map(({ demand }) => demand)}::bigint[])
-        as g (product_id, demand)
-      group by g.product_id
-    ), surplus as (
-      update order_surplus s set demand = s.demand - least(s.demand, d.demand)
-      from order_surplus b join demand d on d.product_id = b.product_id
-      where b.business_id = ${tx.businessId} and b.order_id = ${order.id}
-        and s.business_id = b.business_id and s.order_id = b.order_id and s.product_id = b.product_id
-      returning s.product_id, least(b.demand, d.demand) as demand
-    ), locked as materialized (
-      select po.product_id from demand d join product_office po
-        on po.business_id = ${tx.businessId} and po.office_id = ${order.office_id} and po.product_id = d.product_id
-      order by po.product_id for update of po
-    )
-    update product_office po
-    set stock = po.stock + d.demand - coalesce(s.demand, 0), received = po.received - coalesce(s.demand, 0)
-    from locked l join demand d on d.product_id = l.product_id
-    left join surplus s on s.product_id = l.product_id
-    where po.business_id = ${tx.businessId} and po.office_id = ${order.office_id} and po.product_id = l.product_id`);
+  await tx.batch([
+    declareCause({ kind: 'return', actor, source: order.id }),
+    sql`
+      with demand as (
+        select g.product_id, sum(g.demand)::bigint as demand
+        from unnest(${goods.map(({ productId }) => productId)}::uuid[], ${goods.map(({ demand }) => demand)}::bigint[])
+          as g (product_id, demand)
+        group by g.product_id
+      ), surplus as (
+        update order_surplus s set demand = s.demand - least(s.demand, d.demand)
+        from order_surplus b join demand d on d.product_id = b.product_id
+        where b.business_id = ${tx.businessId} and b.order_id = ${order.id}
+          and s.business_id = b.business_id and s.order_id = b.order_id and s.product_id = b.product_id
+        returning s.product_id, least(b.demand, d.demand) as demand
+      ), locked as materialized (
+        select po.product_id from demand d join product_office po
+          on po.business_id = ${tx.businessId} and po.office_id = ${order.office_id} and po.product_id = d.product_id
+        order by po.product_id for update of po
+      )
+      update product_office po
+      set stock = po.stock + d.demand - coalesce(s.demand, 0), received = po.received - coalesce(s.demand, 0)
+      from locked l join demand d on d.product_id = l.product_id
+      left join surplus s on s.product_id = l.product_id
+      where po.business_id = ${tx.businessId} and po.office_id = ${order.office_id} and po.product_id = l.product_id`,
+  ]);
 }

@@ -44,32 +44,36 @@ type Goods = Pick<Seller, 'alcohol_pauses' | 'dry_days'> & { lines: number; has_
 /** Products with too little stock; empty when all was taken. */
 async function takeStock(tx: Queries, { id, user_id, office_id }: LockedOrder): Promise<Short[]> {
   const { businessId } = tx;
-  await tx.run(declareCause({ kind: 'sale', actor: user_id, source: id }));
-  return tx.all<Short>(sql`
-    with demand as (
-      select product_id, sum(stock_demand)::bigint as demand from order_line
-      where business_id = ${businessId} and order_id = ${id} group by product_id
-    ), locked as materialized (
-      select po.product_id, po.stock from demand d join product_office po
-        on po.business_id = ${businessId} and po.office_id = ${office_id} and po.product_id = d.product_id
-      order by po.product_id for update of po
-    ), stocked as (
-      update product_office po set stock = po.stock - d.demand
-      from locked l join demand d on d.product_id = l.product_id
-      where po.business_id = ${businessId} and po.office_id = ${office_id} and po.product_id = l.product_id
-        and po.stock >= d.demand
-      returning po.product_id
-    )
-    select coalesce(l.product ->> 'title', '') as name, coalesce(k.stock, 0) as left, d.demand as quantity, p.count_type
-    from demand d
-    join product p on p.business_id = ${businessId} and p.id = d.product_id
-    join lateral (
-      select product from order_line
-      where business_id = ${businessId} and order_id = ${id} and product_id = d.product_id order by position limit 1
-    ) l on true
-    left join locked k on k.product_id = d.product_id
-    where d.product_id not in (select product_id from stocked)
-    order by name`);
+  const [, short = []] = await tx.batch([
+    declareCause({ kind: 'sale', actor: user_id, source: id }),
+    sql`
+      with demand as (
+        select product_id, sum(stock_demand)::bigint as demand from order_line
+        where business_id = ${businessId} and order_id = ${id} group by product_id
+      ), locked as materialized (
+        select po.product_id, po.stock from demand d join product_office po
+          on po.business_id = ${businessId} and po.office_id = ${office_id} and po.product_id = d.product_id
+        order by po.product_id for update of po
+      ), stocked as (
+        update product_office po set stock = po.stock - d.demand
+        from locked l join demand d on d.product_id = l.product_id
+        where po.business_id = ${businessId} and po.office_id = ${office_id} and po.product_id = l.product_id
+          and po.stock >= d.demand
+        returning po.product_id
+      )
+      select coalesce(l.product ->> 'title', '') as name, coalesce(k.stock, 0) as left, d.demand as quantity, p.count_type
+      from demand d
+      join product p on p.business_id = ${businessId} and p.id = d.product_id
+      join lateral (
+        select product from order_line
+        where business_id = ${businessId} and order_id = ${id} and product_id = d.product_id order by position limit 1
+      ) l on true
+      left join locked k on k.product_id = d.product_id
+      where d.product_id not in (select product_id from stocked)
+      order by name`,
+  ]);
+  // The shape of the statement.
+  return short as Short[];
 }
 
 /**

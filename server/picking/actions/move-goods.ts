@@ -1,7 +1,7 @@
 import { type StockReason, wasteOfPick } from '#rules/stock/movements.ts';
 import { declareCause } from '#server/catalogue/writing/stock-cause.ts';
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
 import type { GoodsChange } from './stand-for-line.ts';
 
@@ -24,52 +24,57 @@ export async function moveGoods(
   const [found, wasted] = [lost.filter((one) => one.lost < 0), lost.filter((one) => one.lost > 0)];
   const moves = movesOf(changes, { found, wasted });
   if (moves.length === 0) return;
-  await tx.run(sql`
+  const { businessId } = tx;
+  const lock = sql`
     select po.product_id from product_office po
-    where po.business_id = ${tx.businessId} and po.office_id = ${order.office_id}
+    where po.business_id = ${businessId} and po.office_id = ${order.office_id}
       and po.product_id = any(${moves.map(({ product_id }) => product_id)}::uuid[])
-    order by po.product_id for update`);
-  await bookLost(tx, order, found, actor);
-  await tx.run(declareCause({ kind: 'order_change', actor, source: order.id }));
-  await tx.run(sql`
+    order by po.product_id for update`;
+  const move = sql`
     with change as (
       select c.product_id, c.takes, c.found, c.wasted, po.stock
       from unnest(${moves.map(({ product_id }) => product_id)}::uuid[], ${moves.map(({ takes }) => takes)}::bigint[],
         ${moves.map((one) => one.found)}::bigint[], ${moves.map((one) => one.wasted)}::bigint[])
         as c (product_id, takes, found, wasted)
-      join product_office po on po.business_id = ${tx.businessId} and po.office_id = ${order.office_id}
+      join product_office po on po.business_id = ${businessId} and po.office_id = ${order.office_id}
         and po.product_id = c.product_id
     ), booked as (
       select c.product_id, c.takes, coalesce(s.demand, 0) as before,
         greatest(0, c.takes + c.wasted - c.stock)
           - least(coalesce(s.demand, 0), greatest(0, -(c.takes + c.wasted + c.found))) as more
       from change c
-      left join order_surplus s on s.business_id = ${tx.businessId} and s.order_id = ${order.id}
+      left join order_surplus s on s.business_id = ${businessId} and s.order_id = ${order.id}
         and s.product_id = c.product_id
     ), surplus as (
       insert into order_surplus (business_id, order_id, product_id, demand)
-      select ${tx.businessId}, ${order.id}, b.product_id, b.before + b.more from booked b where b.more <> 0
+      select ${businessId}, ${order.id}, b.product_id, b.before + b.more from booked b where b.more <> 0
       on conflict (business_id, order_id, product_id) do update set demand = excluded.demand
     )
     update product_office po set stock = po.stock - b.takes + b.more, received = po.received + b.more
     from booked b
-    where po.business_id = ${tx.businessId} and po.office_id = ${order.office_id} and po.product_id = b.product_id`);
-  await bookLost(tx, order, wasted, actor);
+    where po.business_id = ${businessId} and po.office_id = ${order.office_id} and po.product_id = b.product_id`;
+  await tx.batch([
+    lock,
+    ...lose(businessId, order, found, actor),
+    declareCause({ kind: 'order_change', actor, source: order.id }),
+    move,
+    ...lose(businessId, order, wasted, actor),
+  ]);
 }
 
 /** One statement for each reason: an entry has one. */
-async function bookLost(tx: Queries, order: Order, lost: readonly Lost[], actor: string): Promise<void> {
-  for (const [reason, goods] of Map.groupBy(lost, (one) => one.reason)) {
-    await tx.run(declareCause({ kind: 'waste', reason, actor, source: order.id }));
-    await tx.run(sql`
+function lose(businessId: string, order: Order, lost: readonly Lost[], actor: string): Sql[] {
+  return [...Map.groupBy(lost, (one) => one.reason)].flatMap(([reason, goods]) => [
+    declareCause({ kind: 'waste', reason, actor, source: order.id }),
+    sql`
       update product_office po set stock = po.stock - c.lost, missing = po.missing + c.lost
       from unnest(${goods.map(({ product_id }) => product_id)}::uuid[], ${goods.map((one) => one.lost)}::bigint[])
         as c (product_id, lost)
-      where po.business_id = ${tx.businessId} and po.office_id = ${order.office_id} and po.product_id = c.product_id`);
-  }
+      where po.business_id = ${businessId} and po.office_id = ${order.office_id} and po.product_id = c.product_id`,
+  ]);
 }
 
-/** Of each product and reason. */
+/** What was lost of each product, by reason. */
 function sumOfLost(changes: readonly GoodsChange[]): Lost[] {
   const sums = new Map<string, Lost>();
   for (const { product_id, lost, reason: word } of changes) {

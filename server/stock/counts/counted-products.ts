@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { readCode, storedForms } from '#rules/picking/scale-barcode.ts';
 import { tallyOf } from '#rules/stock/count.ts';
 import type { Queries } from '#server/db/database.ts';
-import { type Fragment, nothing, part, sql } from '#server/db/sql.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
 import { unpickedGoods } from '#server/picking/current-picks.ts';
 import { type CountHead, type EntryRow, readEntries } from './queries.ts';
 
@@ -25,8 +25,8 @@ type Row = {
 type Filter = { search?: string | undefined; left?: boolean | undefined; productId?: string };
 
 /**
- * Products of a count's office, by aisle and shelf; with a search also those that are not of the count, a code that
- * fits exactly first.
+ * Products of a count's office, by aisle and shelf; with a search also those that are not of the count. Names are
+ * searched only for what is no code: a reader waits for each product, and an index has the codes.
  */
 export async function readCounted(
   db: Queries,
@@ -35,7 +35,7 @@ export async function readCounted(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<CountedProduct[]> {
   const isAnywhere = search !== '' || productId !== undefined;
-  const codes = storedForms(readCode(search));
+  const coded = await idsByCode(db, count.office_id, search);
   const rows = await db.all<Row>(sql`
     select p.id as product_id, p.title, p.sku, p.bar_code, p.picture, c.tint, p.count_type, coalesce(l.isle, '') as isle,
       coalesce(l.gondola, '') as gondola, p.subcategory_id = any(${count.subcategory_ids}::uuid[]) as is_in_scope,
@@ -49,15 +49,14 @@ export async function readCounted(
     where po.business_id = ${db.businessId} and po.office_id = ${count.office_id} and not p.removed
       ${productId === undefined ? nothing : part`and p.id = ${productId}`}
       ${isAnywhere ? nothing : part`and p.subcategory_id = any(${count.subcategory_ids}::uuid[])`}
-      ${search === '' ? nothing : found(search, codes)}
+      ${search === '' ? nothing : matching(search, coded)}
       ${
         left
           ? part`and not exists (select from stock_count_entry e
               where e.business_id = po.business_id and e.count_id = ${count.id} and e.product_id = po.product_id)`
           : nothing
       }
-    order by (lower(p.bar_code) = any(${codes}::text[]) or p.lower_sku = any(${codes}::text[])) desc,
-      coalesce(l.isle, ''), coalesce(l.gondola, ''), p.title, p.id limit ${limit} offset ${offset}`);
+    order by coalesce(l.isle, ''), coalesce(l.gondola, ''), p.title, p.id limit ${limit} offset ${offset}`);
   const entries = await readEntries(
     db,
     count.id,
@@ -66,9 +65,22 @@ export async function readCounted(
   return rows.map((row) => present(row, entries.get(row.product_id) ?? [], count.is_blind));
 }
 
-function found(search: string, codes: readonly string[]): Fragment {
-  return part`and (strpos(p.folded_title, (select folded(${search}::text))) > 0
-    or lower(p.bar_code) = any(${[...codes]}::text[]) or p.lower_sku = any(${[...codes]}::text[]))`;
+const matching = (search: string, coded: readonly string[]) =>
+  coded.length > 0
+    ? part`and p.id = any(${[...coded]}::uuid[])`
+    : part`and strpos(p.folded_title, (select folded(${search}::text))) > 0`;
+
+/** Products of an office with this code, as typed or read from a label. */
+async function idsByCode(db: Queries, officeId: string, search: string): Promise<string[]> {
+  const codes = storedForms(readCode(search));
+  if (codes.length === 0) return [];
+  const rows = await db.all<{ id: string }>(sql`
+    select p.id from product p
+    where p.business_id = ${db.businessId} and not p.removed
+      and (lower(p.bar_code) = any(${codes}::text[]) or p.lower_sku = any(${codes}::text[]))
+      and exists (select from product_office po
+        where po.business_id = p.business_id and po.office_id = ${officeId} and po.product_id = p.id)`);
+  return rows.map(({ id }) => id);
 }
 
 function present(row: Row, entries: readonly EntryRow[], isBlind: boolean): CountedProduct {

@@ -19,6 +19,7 @@ import {
   lockCount,
   readCount,
   readEntries,
+  readHead,
   subcategoriesIn,
 } from './queries.ts';
 
@@ -41,8 +42,8 @@ export const stockCountHandlers = {
   },
 
   'stockCounts.products': async ({ params, query: { search, left, ...page } }, context) => {
-    const count = await ownCount(context.db, params.id, context);
-    if (!count) return fail('NOT_FOUND');
+    const count = await readHead(context.db, params.id);
+    if (!count || !worksAt(context.user, count.office_id)) return fail('NOT_FOUND');
     const rows = await readCounted(context.db, count, { search, left }, rowsOfPage(page));
     return pageFrom(rows, page);
   },
@@ -63,8 +64,8 @@ export const stockCountHandlers = {
       if (!count || !worksAt(context.user, count.office_id)) return fail('NOT_FOUND');
       if (count.state !== 'open') return fail('COUNT_ENDED');
       await endCount(tx, { id, state: 'dropped', by: context.user.id, at: context.now() });
-      const named = { call: 'stockCounts.drop', entity: 'stock_count', entityId: id } as const;
-      await writeAudit(tx, context, { ...named, before: { name: count.name }, after: null });
+      const record = { call: 'stockCounts.drop', entity: 'stock_count', entityId: id } as const;
+      await writeAudit(tx, context, { ...record, before: { name: count.name }, after: null });
       return { message: 'El conteo quedó descartado.' };
     }),
 } satisfies HandlersOf<keyof typeof stockCountCalls>;
@@ -91,8 +92,8 @@ async function start(
   if (!count || count.office_id !== officeId || count.name !== name) return fail('REQUEST_KEY_REUSED');
   if (isNew) {
     const after = { name, is_blind: isBlind, office_id: officeId, products: count.products };
-    const named = { call: 'stockCounts.start', entity: 'stock_count', entityId: id } as const;
-    await writeAudit(tx, context, { ...named, before: null, after });
+    const record = { call: 'stockCounts.start', entity: 'stock_count', entityId: id } as const;
+    await writeAudit(tx, context, { ...record, before: null, after });
   }
   return presentCount(count);
 }
@@ -108,12 +109,12 @@ async function enter(
   const locked = await lockCount(tx, params.id, 'share');
   if (!locked || !worksAt(context.user, locked.office_id)) return fail('NOT_FOUND');
   const { entry_id: id, product_id } = body;
-  const known = (await readEntries(tx, params.id, [product_id])).get(product_id) ?? [];
-  const isKnown = known.some((entry) => entry.id === id);
-  if (!isKnown && locked.state !== 'open') return fail('COUNT_ENDED');
-  const isLast = (known.at(-1)?.id ?? null) === body.follows;
+  const entries = (await readEntries(tx, params.id, [product_id])).get(product_id) ?? [];
+  const isRepeat = entries.some((entry) => entry.id === id);
+  if (!isRepeat && locked.state !== 'open') return fail('COUNT_ENDED');
+  const isLast = (entries.at(-1)?.id ?? null) === body.follows;
   const isWritten =
-    isKnown ||
+    isRepeat ||
     (isLast &&
       (await insertEntry(tx, {
         id,

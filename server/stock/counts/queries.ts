@@ -99,17 +99,21 @@ export async function insertCount(tx: Queries, count: NewCount): Promise<boolean
   return added === 1;
 }
 
-/** What of a count decides about its entries. */
+/** What of a count decides about its entries, without how many there are. */
 export type CountHead = Pick<
   CountRow,
   'id' | 'office_id' | 'name' | 'is_blind' | 'state' | 'subcategory_ids'
 >;
 
+export function readHead(db: Queries, id: string, lock = nothing): Promise<CountHead | undefined> {
+  return db.first<CountHead>(sql`
+    select id, office_id, name, is_blind, state, subcategory_ids from stock_count
+    where business_id = ${db.businessId} and id = ${id} ${lock}`);
+}
+
 /** Locked against its end by `share`, against everything by `update`. */
 export function lockCount(tx: Queries, id: string, how: 'share' | 'update'): Promise<CountHead | undefined> {
-  return tx.first<CountHead>(sql`
-    select id, office_id, name, is_blind, state, subcategory_ids from stock_count
-    where business_id = ${tx.businessId} and id = ${id} ${how === 'share' ? part`for share` : part`for update`}`);
+  return readHead(tx, id, how === 'share' ? part`for share` : part`for update`);
 }
 
 export async function endCount(

@@ -110,10 +110,14 @@ function labelValues({ nutrition, seals, ...label }: ProductLabel) {
 export type LabelValues = ReturnType<typeof labelValues>;
 
 export function labelBody({ sealsBy, nutrition, seals, ...label }: LabelValues): ProductLabel {
-  return { ...label, seals: sealsSaid(sealsBy, seals), nutrition: hasFigure(nutrition) ? nutrition : null };
+  return {
+    ...label,
+    seals: sealsOfChoice(sealsBy, seals),
+    nutrition: hasFigure(nutrition) ? nutrition : null,
+  };
 }
 
-function sealsSaid(by: LabelValues['sealsBy'], seals: Seal[]): Seal[] | null {
+function sealsOfChoice(by: LabelValues['sealsBy'], seals: Seal[]): Seal[] | null {
   if (by === 'table') return null;
   return by === 'none' ? [] : seals;
 }

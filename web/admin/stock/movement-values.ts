@@ -17,7 +17,7 @@ export type MovementValues = {
   lines: readonly MovementLine[];
 };
 
-/** Those that fit; none of a transfer. */
+/** Reasons that fit a kind; a transfer has none. */
 export function reasonsOf(kind: MovementKind) {
   if (kind === 'transfer') return [];
   if (kind === 'waste') return WASTE_REASONS;
