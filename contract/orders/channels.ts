@@ -12,7 +12,7 @@ const Choice = z
     choices: z.array(z.object({ channel: Channel, to: z.string() })),
     /** What choosing WhatsApp authorises. */
     consent: z.object({ text: z.string(), text_version: z.string() }),
-    /** Somebody answered BAJA from the number: WhatsApp waits for an ALTA from it. */
+    /** Somebody answered BAJA from the number: WhatsApp waits for an ALTA from it, or for its proof. */
     opted_out: z.boolean(),
   })
   .meta({ id: 'OrderChannel' });

@@ -18,7 +18,7 @@ const Reply = z
     creationDate: Instant,
     /** Answered, or set aside. */
     handled: z.boolean(),
-    /** What was answered; '' where it was set aside. */
+    /** What was answered; '' where it was set aside. Of one that is not handled: WhatsApp did not take the answer. */
     answer: z.string(),
     handled_date: Instant.nullable(),
     who: z.string(),

@@ -1,5 +1,6 @@
 import type { Deliveries } from '#demo/gateway-simulator/deliver.ts';
 import { takeOne } from '#demo/gateway-simulator/settings.ts';
+import { remember } from '#demo/gateway-simulator/state.ts';
 import type { DeliveryState } from '#rules/messages/delivery-states.ts';
 import { UNDELIVERABLE } from '#server/whatsapp/cloud-api.ts';
 import { standInKeys } from '#server/whatsapp/desk.ts';
@@ -57,19 +58,19 @@ export function reply(
     status: null,
     replies: [],
   };
-  world.state.bubbles.push(bubble);
-  const said =
+  remember(world.state.bubbles, bubble);
+  const content =
     payload === undefined
       ? { type: 'text', text: { body: text } }
       : { type: 'button', button: { payload, text } };
   send(world, business, {
     contacts: [{ profile: { name: 'Persona' }, wa_id: phone }],
-    messages: [{ from: phone, id: bubble.id, timestamp: seconds(bubble.at), ...said }],
+    messages: [{ from: phone, id: bubble.id, timestamp: seconds(bubble.at), ...content }],
   });
   return bubble;
 }
 
-function send({ state, deliveries }: World, business: string, said: Record<string, unknown>): void {
+function send({ state, deliveries }: World, business: string, value: Record<string, unknown>): void {
   const { phoneNumberId, appSecret } = standInKeys(business);
   const metadata = { display_phone_number: '573009990000', phone_number_id: phoneNumberId };
   const body = JSON.stringify({
@@ -77,7 +78,7 @@ function send({ state, deliveries }: World, business: string, said: Record<strin
     entry: [
       {
         id: '102290129340398',
-        changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...said } }],
+        changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...value } }],
       },
     ],
   });

@@ -100,7 +100,7 @@ export async function startWhatsappStandIn(options: WhatsappStandInOptions) {
       changeSettings({ ...standardSettings(), ...state.settings }, change);
     },
     /** Somebody answers the shop: with words, or by the button of a message. */
-    reply: (said: { business: string; phone: string; text: string; payload?: string }) => reply(world, said),
+    reply: (words: Parameters<typeof reply>[1]) => reply(world, words),
     /** Meta reports how far a message came. */
     report: (bubble: Bubble, status: DeliveryState) => report(world, bubble, status),
     settled: deliveries.settled,

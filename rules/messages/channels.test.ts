@@ -62,8 +62,8 @@ describe('the channel of a message about an order', () => {
     ['SMS', ['ready'], { choice: 'sms' }, ['sms', ['ready'], []]],
     ['SMS, what can wait', ['refunded'], { choice: 'sms' }, ['mail', ['refunded'], []]],
     ['no mail', ['on_the_way', 'picked'], { hasMail: false }, ['sms', ['on_the_way'], []]],
-  ])('of %s', (_, told, known, route) => {
-    const { channel, moments: by, rest } = routeOf(told, reachOf(known)) ?? {};
+  ])('of %s', (_, told, facts, route) => {
+    const { channel, moments: by, rest } = routeOf(told, reachOf(facts)) ?? {};
     expect([channel, by, rest]).toEqual(route);
   });
 

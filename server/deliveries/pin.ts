@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { PIN_DIGITS } from '#rules/deliveries/door.ts';
+import { isSame } from '#server/secrets/is-same.ts';
 import { type SecretKeys, signatureOf } from '#server/secrets/secret-keys.ts';
 
 /**
@@ -14,8 +14,4 @@ export function pinOf(secretKeys: SecretKeys, businessId: string, orderId: strin
 /** Also one that was shown before the key was changed. */
 export function isPinOf(secretKeys: SecretKeys, businessId: string, orderId: string, pin: string): boolean {
   return secretKeys.some((key) => isSame(pin, pinOf([key], businessId, orderId)));
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

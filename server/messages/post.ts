@@ -6,8 +6,11 @@ import type { Seal } from './seal.ts';
 
 /** Messages for handlers: stored with the change that causes them, and sent after its commit. */
 export type Post = {
-  /** In the transaction of the change. After `usefulSeconds`, usually a day, it is useless and no longer sent. */
-  write(tx: Queries, message: Message, usefulSeconds?: number): Promise<void>;
+  /**
+   * In the transaction of the change. After `usefulSeconds`, usually a day, it is useless and no longer sent. `id` is
+   * for what has to be recognised later.
+   */
+  write(tx: Queries, message: Message, usefulSeconds?: number, id?: string): Promise<void>;
   /** After the commit: the message need not wait for the next round. */
   wake(): void;
   /** Alerts the operator that a person is needed. */
@@ -25,9 +28,8 @@ export function createPost(
 ): Post {
   return {
     ...around,
-    async write(tx, message, usefulSeconds = NEWS_SECONDS) {
+    async write(tx, message, usefulSeconds = NEWS_SECONDS, id = newId()) {
       attend(tx.businessId);
-      const id = newId();
       const { channel } = message;
       await addMessage(tx, { id, channel, sealed: seal.close(message, id), usefulSeconds });
     },

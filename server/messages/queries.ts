@@ -1,5 +1,6 @@
 import type { Queries } from '#server/db/database.ts';
 import { part, realTime, sql } from '#server/db/sql.ts';
+import { reopened } from '#server/whatsapp/reopened.ts';
 import type { Channel, Message, WaitingMessage } from './message.ts';
 
 export function addMessage(
@@ -75,16 +76,22 @@ export function sendElsewhere(db: Queries, id: string, fault: string) {
 /** @param isDropped whether it became needless, which is no failure */
 export function giveUpMessage(db: Queries, id: string, fault: string, isDropped = false) {
   return db.run(
-    sql`update message set failed_at = ${realTime}, sealed = null, fault = ${fault}, is_dropped = ${isDropped}
-        where business_id = ${db.businessId} and id = ${id} and sealed is not null`,
+    sql`with lost as (
+          update message set failed_at = ${realTime}, sealed = null, fault = ${fault}, is_dropped = ${isDropped}
+          where business_id = ${db.businessId} and id = ${id} and sealed is not null
+          returning business_id, id)
+        ${reopened}`,
   );
 }
 
 /** Messages that are too late to be useful, with the last failure. */
 export function giveUpLateMessages(db: Queries) {
   return db.all<{ id: string; channel: Channel; fault: string }>(
-    sql`update message set failed_at = ${realTime}, sealed = null
-        where business_id = ${db.businessId} and sealed is not null and expires_at <= ${realTime}
-        returning id, channel, fault`,
+    sql`with lost as (
+          update message set failed_at = ${realTime}, sealed = null
+          where business_id = ${db.businessId} and sealed is not null and expires_at <= ${realTime}
+          returning business_id, id, channel, fault),
+        reopened as (${reopened})
+        select id, channel, fault from lost`,
   );
 }

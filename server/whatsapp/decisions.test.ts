@@ -117,6 +117,8 @@ it('who proved a number that answered BAJA chooses WhatsApp again, in the regist
   await server.sql("update app_user set proved_phone = phone, order_channel = 'whatsapp' where id = $1", [
     person,
   ]);
+  const { opted_out } = (await shopper.client.call('orderChannel.get', {})).ok();
+  expect(opted_out).toBe(false);
   await chooseWhatsapp(shopper.client);
   expect([await isOut(phone), await channelOf(shopper.client)]).toEqual([false, 'whatsapp']);
   expect(await consentsOf(person)).toEqual([true, false, true]);
@@ -180,4 +182,42 @@ it('erasing an account keeps that its number answered BAJA, and forgets what was
   await database.close();
   expect(await isOut(phone)).toBe(true);
   expect(await server.sql('select words from whatsapp_reply where phone = $1', [`+${phone}`])).toEqual([]);
+});
+
+it('an answer of staff that Meta does not take waits for them again, with its words, and may be sent once more', async () => {
+  const phone = '573105552007';
+  world.meta.reply({ business: 'canasta', phone, text: '¿Venden hielo?' });
+  await world.meta.settled();
+  const reply = async () => {
+    const { list } = (await luz.call('whatsappReplies.page', { query: { search: 'hielo' } })).ok();
+    const [one] = list;
+    if (!one) throw new Error('Nobody wrote');
+    return one;
+  };
+  const answer = async (text: string) => {
+    const { id, version } = await reply();
+    const body = { version, answer: text };
+    expect((await luz.call('whatsappReplies.answer', { params: { id }, body })).ok().doc.handled).toBe(true);
+    await leave();
+    return id;
+  };
+  const lost = { handled: false, answer: 'Sí, de 3 kg.', who: '', can_answer: true };
+  world.meta.state.refusals.push(131_047);
+  await answer('Sí, de 3 kg.');
+  expect(await reply()).toMatchObject(lost);
+  world.meta.set({ events: { drop: 2 } });
+  const id = await answer('Sí, de 3 kg.');
+  expect(await reply()).toMatchObject({ handled: true });
+  await postReport(server, statusReport(id, 'failed'));
+  expect((await reply()).handled).toBe(true);
+  await server.sql('update message set provider_ref = null where id = $1', [id]);
+  await postReport(server, statusReport(id, 'failed'));
+  expect(await reply()).toMatchObject(lost);
+  await answer('Sí, de 3 kg.');
+  expect(
+    toldAt(phone)
+      .map(({ text }) => text)
+      .filter((text) => text.startsWith('Sí')),
+  ).toHaveLength(2);
+  expect(await reply()).toMatchObject({ handled: true, answer: 'Sí, de 3 kg.' });
 });

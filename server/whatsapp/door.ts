@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { sendFailure } from '#server/http/personal-route.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
+import { isSame } from '#server/secrets/is-same.ts';
 import { readReport, WHATSAPP_PATH } from './report.ts';
-import { isSame, isSigned } from './signature.ts';
+import { isSigned } from './signature.ts';
 import { takeReply } from './take-reply.ts';
 import { takeStatus } from './take-status.ts';
 

@@ -23,10 +23,10 @@ beforeEach(async () => {
 });
 
 const soon = { timeout: 10_000, interval: 50 };
-const shown = () => world.meta.state.bubbles.filter(({ from }) => from === 'shop');
+const bubbles = () => world.meta.state.bubbles.filter(({ from }) => from === 'shop');
 
 /** An order in a walk whose picker asks about its milk. */
-async function asked(phone: string) {
+async function orderWithQuestion(phone: string) {
   const { luz, wilson } = world;
   const placed = await orderInWalk(server, { luz, wilson }, [{ product: goods.leche, count: 2 }]);
   await byWhatsapp(world, placed.id, placed.shopper.client, phone);
@@ -40,7 +40,7 @@ async function asked(phone: string) {
   return { ...placed, question: id, phone };
 }
 
-async function questionOf(order: Awaited<ReturnType<typeof asked>>) {
+async function questionOf(order: Awaited<ReturnType<typeof orderWithQuestion>>) {
   const [row] = await server.sql<{ state: string; picks: number }>(
     `select q.state, (select count(*)::int from pick_action a where a.order_id = q.order_id and a.id = q.id) as picks
      from order_question q where q.id = $1`,
@@ -50,8 +50,8 @@ async function questionOf(order: Awaited<ReturnType<typeof asked>>) {
 }
 
 async function bubble() {
-  await expect.poll(() => shown().length, soon).toBe(1);
-  const [one] = shown();
+  await expect.poll(() => bubbles().length, soon).toBe(1);
+  const [one] = bubbles();
   if (!one) throw new Error('Nothing came');
   return one;
 }
@@ -65,11 +65,11 @@ async function press(order: { phone: string }, which: 0 | 1, from = order.phone)
 
 const lastWords = async () => {
   await world.leave();
-  return plain(shown().at(-1)?.text);
+  return plain(bubbles().at(-1)?.text);
 };
 
 it('is asked at once with a button for each answer, and a yes puts the replacement in, once', async () => {
-  const order = await asked('573105551001');
+  const order = await orderWithQuestion('573105551001');
   const one = await bubble();
   expect(plain(one.text)).toMatch(
     /Se agotó Leche.*\. ¿Te llevamos 1 und de Arroz.*\? Ese producto te queda en \$ [\d.]+.*\. Responde antes de las /,
@@ -80,13 +80,13 @@ it('is asked at once with a button for each answer, and a yes puts the replaceme
   world.meta.set({ events: { duplicate: 0 } });
   expect(await questionOf(order)).toEqual(['yes', 1]);
   expect(await lastWords()).toMatch(/^Listo: te llevamos Arroz/);
-  expect(shown()).toHaveLength(2);
+  expect(bubbles()).toHaveLength(2);
   const { list } = (await world.luz.call('orderMessages.ofOrder', { params: { id: order.id } })).ok();
   expect(list[0]).toMatchObject({ asks: true, moments: [], channel: 'whatsapp', delivery: 'delivered' });
 });
 
 it('is answered once whichever door is first, and the other is told', async () => {
-  const order = await asked('573105551002');
+  const order = await orderWithQuestion('573105551002');
   await bubble();
   const params = { id: order.id, question_id: order.question };
   const inShop = order.shopper.client.call('orders.answerQuestion', { params, body: { answer: 'no' } });
@@ -98,7 +98,7 @@ it('is answered once whichever door is first, and the other is told', async () =
 });
 
 it('is of the number that was asked alone, and over when its time is', async () => {
-  const order = await asked('573105551003');
+  const order = await orderWithQuestion('573105551003');
   await bubble();
   await press(order, 0, '573105559999');
   expect(await questionOf(order)).toEqual(['open', 0]);
@@ -112,7 +112,7 @@ it('is of the number that was asked alone, and over when its time is', async () 
 });
 
 it('goes by SMS where the number has no WhatsApp, with the way to the order', async () => {
-  const order = await asked('573105550000');
+  const order = await orderWithQuestion('573105550000');
   await expect.poll(() => server.sent.length, soon).toBe(1);
   expect(server.sent[0]).toMatchObject({ channel: 'sms', to: '+573105550000' });
   expect(server.sent[0]?.text).toMatch(
@@ -123,7 +123,7 @@ it('goes by SMS where the number has no WhatsApp, with the way to the order', as
 
 it('leaves what answers nothing to staff of its office, who answer once, within a day', async () => {
   const { luz } = world;
-  const order = await asked('573105551004');
+  const order = await orderWithQuestion('573105551004');
   await world.leave();
   const write = async (text: string, phone = order.phone) => {
     world.meta.reply({ business: 'canasta', phone, text });
@@ -133,26 +133,26 @@ it('leaves what answers nothing to staff of its office, who answer once, within 
   await write('Hola, ¿venden hielo?', '573105558888');
   const list = async (who = luz) =>
     (await who.call('whatsappReplies.page', { query: { handled: 'false' } })).ok().list;
-  const [unknown, known] = await list();
-  expect(unknown).toMatchObject({ client: '', phone: '+573105558888', id_order: null });
-  expect(known).toMatchObject({ order_id: order.id, handled: false, can_answer: true });
-  expect(known?.words).toBe('¿Me <b>cambian</b> la dirección?');
+  const [ofNobody, ofClient] = await list();
+  expect(ofNobody).toMatchObject({ client: '', phone: '+573105558888', id_order: null });
+  expect(ofClient).toMatchObject({ order_id: order.id, handled: false, can_answer: true });
+  expect(ofClient?.words).toBe('¿Me <b>cambian</b> la dirección?');
   // Bretaña sold it; a number without an order is for who sees all offices.
-  expect((await list(await server.as('andres'))).map(({ id }) => id)).toEqual([known?.id]);
+  expect((await list(await server.as('andres'))).map(({ id }) => id)).toEqual([ofClient?.id]);
   expect(await list(await server.as('paola'))).toEqual([]);
   const answer = (id = '', text = '', version = 1) =>
     luz.call('whatsappReplies.answer', { params: { id }, body: { version, answer: text } });
-  (await answer(known?.id, 'Claro: dinos a cuál.')).ok();
-  const one = await luz.call('whatsappReplies.one', { params: { id: known?.id ?? '' }, query: {} });
+  (await answer(ofClient?.id, 'Claro: dinos a cuál.')).ok();
+  const one = await luz.call('whatsappReplies.one', { params: { id: ofClient?.id ?? '' }, query: {} });
   expect(one.ok()).toMatchObject({ handled: true, answer: 'Claro: dinos a cuál.' });
   expect(await lastWords()).toBe('Claro: dinos a cuál.');
-  const again = (await answer(known?.id, 'Otra vez', 2)).failure();
+  const again = (await answer(ofClient?.id, 'Otra vez', 2)).failure();
   expect(again.details).toEqual([{ field: 'answer', message: 'Este mensaje ya se atendió.' }]);
-  await server.sql("update whatsapp_reply set at = at - interval '25 hours' where id = $1", [unknown?.id]);
-  expect((await answer(unknown?.id, 'Sí')).failure().message).toContain('24 horas');
-  const { doc } = (await answer(unknown?.id)).ok();
+  await server.sql("update whatsapp_reply set at = at - interval '25 hours' where id = $1", [ofNobody?.id]);
+  expect((await answer(ofNobody?.id, 'Sí')).failure().message).toContain('24 horas');
+  const { doc } = (await answer(ofNobody?.id)).ok();
   expect(doc).toMatchObject({ handled: true, answer: '', who: 'Luz Dary Caicedo' });
-  expect((await list()).map(({ id }) => id)).not.toContain(unknown?.id);
+  expect((await list()).map(({ id }) => id)).not.toContain(ofNobody?.id);
 });
 
 it('names what Meta has to be told by hand', async () => {

@@ -25,6 +25,9 @@ type Row = {
   version: number;
 };
 
+/** Later the person does not wait for an answer any more. */
+const USEFUL_SECONDS = 3_600;
+
 const ANSWERED = 'Este mensaje ya se atendió.';
 const LATE = 'Pasaron 24 horas desde que escribió: WhatsApp ya no lleva la respuesta. Llama a la persona.';
 const OUT = 'La persona pidió que no le escribieran más por WhatsApp. Llámala, o déjalo como atendido.';
@@ -50,7 +53,7 @@ export const whatsappReplyHandlers = {
       if (text !== '') {
         if (!before.in_window || !context.whatsapp) return failAt('INVALID_INPUT', 'answer', LATE);
         if (await isOptedOut(tx, before.phone)) return failAt('INVALID_INPUT', 'answer', OUT);
-        await context.messages.write(tx, { channel: 'whatsapp', to: before.phone, text }, 3_600);
+        await sendAnswer(tx, context, before, text);
       }
       await tx.run(sql`
         update whatsapp_reply set answer = ${text}, handled_at = ${context.now()}, handled_by = ${context.user.id},
@@ -63,6 +66,12 @@ export const whatsappReplyHandlers = {
     return { doc };
   },
 } satisfies HandlersOf<keyof typeof whatsappReplyCalls>;
+
+/** Its message has the id of what it answers. One that WhatsApp did not take before makes room for it. */
+async function sendAnswer(tx: Queries, { messages }: SignedInContext, { id, phone }: Row, text: string) {
+  await tx.run(sql`delete from message where business_id = ${tx.businessId} and id = ${id}`);
+  await messages.write(tx, { channel: 'whatsapp', to: phone, text }, USEFUL_SECONDS, id);
+}
 
 /** The words are the person's, and are erased with them. */
 const resourceOf = (context: SignedInContext): Resource<Row, OutputOf<'whatsappReplies.one'>> => ({

@@ -5,11 +5,12 @@ import { realTime, sql } from '#server/db/sql.ts';
 import type { Context } from '#server/http/context.ts';
 import { UNDELIVERABLE } from './cloud-api.ts';
 import { noteUnreachable } from './numbers.ts';
+import { reopened } from './reopened.ts';
 import type { StatusReport } from './report.ts';
 
 /**
  * How far a message came, once: a state never goes back. A report of one whose answer was lost says that it was taken.
- * What did not arrive is told another way.
+ * What did not arrive is told another way; an answer of staff waits for them again.
  */
 export async function takeStatus(
   status: StatusReport,
@@ -21,6 +22,9 @@ export async function takeStatus(
     const moved = await moveMessage(tx, messageId, status);
     if (!moved || status.state !== 'failed') return false;
     if (status.code === UNDELIVERABLE && moved.phone !== null) await noteUnreachable(tx, moved.phone);
+    await tx.run(
+      sql`with lost as (select ${tx.businessId}::uuid as business_id, ${messageId}::uuid as id) ${reopened}`,
+    );
     return (await tellElsewhere(tx, messageId)) > 0;
   });
   if (isElsewhere) context.messages.wake();

@@ -237,14 +237,14 @@ describe('who answers BAJA', () => {
     const phone = '573105550005';
     const order = await started(phone);
     await leave();
-    const said = world.meta.reply({ business: 'canasta', phone, text: 'Baja.' });
+    const bubble = world.meta.reply({ business: 'canasta', phone, text: 'Baja.' });
     await world.meta.settled();
     // Meta sends it again.
     world.meta.set({ events: { duplicate: 1 } });
     world.meta.reply({ business: 'canasta', phone, text: 'BAJA' });
     await world.meta.settled();
     world.meta.set({ events: { duplicate: 0 } });
-    expect(said.from).toBe('person');
+    expect(bubble.from).toBe('person');
     const consents = await server.sql<{ granted: boolean }>(
       "select granted from consent where user_id = $1 and purpose = 'order_whatsapp' order by at, id",
       [order.person],

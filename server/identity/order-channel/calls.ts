@@ -78,14 +78,14 @@ async function refuse(
 
 async function answer(db: Queries, context: SignedInContext): Promise<OutputOf<'orderChannel.get'>> {
   const [person, isOffered] = await Promise.all([readPerson(db, context.user.id), offersWhatsapp(context)]);
-  const { email, phone, choice } = person;
+  const { email, phone, choice, proved } = person;
   const offered = ORDER_CHANNELS.filter((channel) => channel !== 'whatsapp' || isOffered);
   const { text, version } = consentTexts.order_whatsapp;
   return {
     channel: choice !== null && offered.includes(choice) ? choice : 'mail',
     choices: offered.map((channel) => ({ channel, to: channel === 'mail' ? email : phone })),
     consent: { text, text_version: version },
-    opted_out: phone !== '' && (await isOptedOut(db, phone)),
+    opted_out: phone !== '' && !proved && (await isOptedOut(db, phone)),
   };
 }
 

@@ -30,8 +30,9 @@ export async function withdrawBeforeChange(
   { userId, phone }: { userId: string; phone: string | undefined },
   evidence: Pick<Context, 'ip' | 'userAgent'>,
 ): Promise<void> {
+  if (phone === undefined) return;
   const person = await readPerson(tx, userId);
-  if (phone === undefined || person.phone === phone || person.choice !== 'whatsapp') return;
+  if (person.phone === phone || person.choice !== 'whatsapp') return;
   await setChannel(tx, userId, null);
   await noteOrderConsent(tx, { userId, granted: false }, evidence);
 }

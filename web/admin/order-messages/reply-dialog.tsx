@@ -17,7 +17,10 @@ export type Reply = OutputOf<'whatsappReplies.one'>;
 type Values = { answer: string };
 
 const field = fieldWords(texts.fields);
-const valuesOf = ({ answer }: Reply): Values => ({ answer });
+/** What WhatsApp did not take is there to be sent again, while it takes anything. */
+const valuesOf = ({ answer, handled, can_answer: canAnswer }: Reply): Values => ({
+  answer: handled || canAnswer ? answer : '',
+});
 
 /** What somebody wrote by WhatsApp, with the answer to it. */
 export default function ReplyDialog({ id, onClose, onSaved }: Pick<Opened, 'id' | 'onClose' | 'onSaved'>) {
@@ -31,6 +34,9 @@ export default function ReplyDialog({ id, onClose, onSaved }: Pick<Opened, 'id' 
           values={valuesOf(reply)}
           version={reply.version}
           toValues={valuesOf}
+          saveText={({ answer }) => (answer.trim() === '' ? texts.setAside : texts.send)}
+          canEdit={!reply.handled}
+          readOnly={texts.handled}
           save={async ({ answer }, version = reply.version) =>
             (await callApi('whatsappReplies.answer', { params: { id }, body: { version, answer } })).doc
           }
@@ -53,6 +59,7 @@ export default function ReplyDialog({ id, onClose, onSaved }: Pick<Opened, 'id' 
           <blockquote className="kit-wide wrap-anywhere">
             {reply.words === '' ? texts.silent : reply.words}
           </blockquote>
+          {!reply.handled && reply.answer !== '' && <Notice tone="warn">{texts.lost(reply.answer)}</Notice>}
           <Answer reply={reply} />
         </RecordDialog>
       )}

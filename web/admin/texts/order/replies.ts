@@ -24,9 +24,14 @@ export const replyTexts = {
   by: (phone: string, when: string) => `${phone} · ${when}`,
   toOrder: 'Ver el pedido',
   late: 'Pasaron 24 horas desde que escribió, o el negocio no tiene WhatsApp: solo se puede dejar como atendido.',
+  send: 'Responder',
+  setAside: 'Dejar como atendido',
+  handled: 'Este mensaje ya se atendió.',
+  lost: (answer: string) =>
+    `WhatsApp no entregó la respuesta «${answer}». Respóndele otra vez o llama a la persona.`,
   done: (who: string, when: string) => `Lo atendió ${who}, ${when}`,
   aside: 'Se dejó como atendido, sin responder.',
   fields: {
-    answer: ['Respuesta', 'Le llega por WhatsApp. Vacía, el mensaje queda como atendido.'],
+    answer: ['Respuesta', 'Le llega por WhatsApp. Si la dejas vacía, el mensaje queda como atendido.'],
   },
 } as const;

@@ -6,6 +6,7 @@ import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { orderChannelTexts as texts } from '#web/shop/texts/account/order-channel.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ChoiceGroup, ChoiceRow } from '#web/ui/fields/choice.tsx';
 import { SectionState } from './section-state.tsx';
@@ -60,7 +61,10 @@ function ChannelForm({ read, onSaved }: { read: Choice; onSaved: (saved: Choice)
             onChange={() => setChosen(channel)}
           >
             {channel === 'whatsapp' && agrees ? (
-              <p className="type-note">{read.opted_out ? texts.optedOut : read.consent.text}</p>
+              <div className="grid gap-2">
+                {read.opted_out && <Notice tone="warn">{texts.optedOut}</Notice>}
+                <p className="type-note">{read.consent.text}</p>
+              </div>
             ) : undefined}
           </ChoiceRow>
         ))}
