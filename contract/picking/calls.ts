@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { PickHead } from '../orders/shapes.ts';
-import { Id, Instant, idsInAddress, Pesos } from '../wire.ts';
+import { Id, Instant, idsInAddress, lately, Pesos } from '../wire.ts';
 import { PickActionInput, PickConflictCode, PickQuestion, QUESTION_FOR } from './shapes.ts';
 import { Difference, PickWalk, Proposal, WalkLine } from './walk.ts';
 
@@ -142,6 +142,7 @@ export const pickingCalls = {
       order: PickHead,
       price_total: Pesos,
       amount_to_pay: Pesos,
+      price_credit: lately(Pesos),
       refund: Pesos,
       differences: z.array(Difference),
     }),

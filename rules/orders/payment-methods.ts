@@ -1,7 +1,8 @@
 import type { CartType } from '../cart/totals.ts';
 import type { Pesos } from '../money.ts';
-import type { GatewayName } from '../payments/payments.ts';
-import type { PaymentMethod } from './moves.ts';
+import { canPayOnline, type GatewayName } from '../payments/payments.ts';
+import type { DeliveryEvent } from './delivery-events.ts';
+import type { OrderState, PaymentMethod } from './moves.ts';
 
 /**
  * How an order may be paid when it is handed over (storefront 4): cash and card terminal at the door or in the office;
@@ -65,4 +66,11 @@ export function gatewaysFor<Account extends { name: GatewayName }>(
   total: Pesos,
 ): Account[] {
   return accounts.filter(({ name }) => total >= LIMITS[name].least && total <= LIMITS[name].most);
+}
+
+type Settled = { method: PaymentMethod; state: OrderState; lastEvent: DeliveryEvent | undefined };
+
+/** Whether an order that was not cancelled is paid: online before it is picked, else when it is handed over. */
+export function isPaidOrder({ method, state, lastEvent }: Settled): boolean {
+  return method === 'online' ? !canPayOnline(state) : lastEvent === 'delivered';
 }

@@ -9,8 +9,15 @@ import { killAll, startDying } from '#test/faults/dying.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { until } from '#test/faults/processes.ts';
 import { linkOf, openPaymentWorld, type PaymentWorld } from '#test/payment-world.ts';
-import { people } from '#test/people.ts';
-import { creditOf, giveBackAsCredit, nextCart, orderWith, withCredit } from '#test/returns/credit-world.ts';
+import {
+  bringToDoor,
+  creditOf,
+  duesInMails,
+  giveBackAsCredit,
+  nextCart,
+  orderWith,
+  withCredit,
+} from '#test/returns/credit-world.ts';
 import { bodyOf, goodsOf, lineOf } from '#test/returns/return-world.ts';
 
 /** Credit of a shopper: given as the way a return is paid, used in an order, and gone in time (rule 108). */
@@ -99,13 +106,8 @@ describe('an order with credit', () => {
       price_credit: credit,
     });
     const { id } = placed;
-    await luz.call('orders.move', { params: { id }, body: { state: '7_admin_cart_accept' } });
-    const delivery = { delivery_id: people.yeison.id };
-    await luz.call('orders.move', {
-      params: { id },
-      body: { state: '10_store_dispatch_products', delivery },
-    });
-    await sendEvents(yeison, id, { kind: 'started' }, { kind: 'arrived' });
+    expect(await duesInMails(luz)).toEqual([1, 2, 3].map(() => cart.total - credit));
+    await bringToDoor({ luz, yeison }, id);
     const pin = await pinOf({ id, total: cart.total, shopper: cart });
     const [short] = await sendEvents(yeison, id, {
       kind: 'delivered',
@@ -167,13 +169,7 @@ describe('an order with credit', () => {
     const { order, credit } = await rich();
     const cart = await next(order.shopper);
     const { id } = (await orderWith(cart, credit)).ok().order;
-    await luz.call('orders.move', { params: { id }, body: { state: '7_admin_cart_accept' } });
-    const delivery = { delivery_id: people.yeison.id };
-    await luz.call('orders.move', {
-      params: { id },
-      body: { state: '10_store_dispatch_products', delivery },
-    });
-    await sendEvents(yeison, id, { kind: 'started' }, { kind: 'arrived' });
+    await bringToDoor({ luz, yeison }, id);
     await sendEvents(yeison, id, { kind: 'attempt', reason: 'refused' }, { kind: 'returned' });
     expect((await creditOf(cart)).usable).toBe(credit);
   });

@@ -2,7 +2,7 @@ import { creditExpiry } from '#rules/credit/in-orders.ts';
 import type { Queries } from '#server/db/database.ts';
 import { creditDays, ownerOf, writeEntry } from './queries.ts';
 
-type Given = {
+type NewGrant = {
   kind: 'return' | 'order_back';
   orderId: string;
   /** The refund that it is; one has one entry. */
@@ -13,7 +13,7 @@ type Given = {
 };
 
 /** Credit for the shopper of an order, in the transaction of its refund; it lives as long as the business says. */
-export async function giveCredit(tx: Queries, { at, ...given }: Given): Promise<void> {
-  const [userId, days] = [await ownerOf(tx, given.orderId), await creditDays(tx)];
-  await writeEntry(tx, { ...given, userId, at, expiresAt: creditExpiry(at, days) });
+export async function giveCredit(tx: Queries, { at, ...grant }: NewGrant): Promise<void> {
+  const [userId, days] = [await ownerOf(tx, grant.orderId), await creditDays(tx)];
+  await writeEntry(tx, { ...grant, userId, at, expiresAt: creditExpiry(at, days) });
 }

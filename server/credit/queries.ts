@@ -64,7 +64,7 @@ export async function peopleToSweep(db: Queries, now: Date): Promise<string[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-export type ShownEntry = {
+export type LastEntry = {
   id: string;
   kind: CreditKind;
   amount: number;
@@ -75,8 +75,8 @@ export type ShownEntry = {
 };
 
 /** The last entries of a person, the newest first. */
-export function lastEntries(db: Queries, userId: string, most: number): Promise<ShownEntry[]> {
-  return db.all<ShownEntry>(sql`
+export function lastEntries(db: Queries, userId: string, most: number): Promise<LastEntry[]> {
+  return db.all<LastEntry>(sql`
     select e.id, e.kind, e.amount, e.at, e.expires_at, e.order_id, o.number as order_number
     from credit_entry e
     left join customer_order o on o.business_id = e.business_id and o.id = e.order_id

@@ -7,12 +7,12 @@ import { entriesOf, lockCredit, writeEntry } from './queries.ts';
 /** Module that lets shoppers have and use credit. */
 export const CREDIT_MODULE = 'customer_credit';
 
-type Paid = { id: string; userId: string; actorId: string; credit: number; now: Date };
+type OrderCredit = { id: string; userId: string; actorId: string; credit: number; now: Date };
 
 /** Why so much credit does not pay an order; whoever spends the same credit waits until this is written. */
 export async function whyNoCredit(
   tx: Queries,
-  { userId, credit, now }: Pick<Paid, 'userId' | 'credit' | 'now'>,
+  { userId, credit, now }: Pick<OrderCredit, 'userId' | 'credit' | 'now'>,
 ): Promise<Failure<'INVALID_INPUT'> | undefined> {
   await lockCredit(tx, userId);
   const { usable } = creditOf(await entriesOf(tx, userId), now);
@@ -25,7 +25,10 @@ export async function whyNoCredit(
 }
 
 /** Takes what pays an order; the table refuses more than there is. */
-export async function takeCredit(tx: Queries, { id, userId, actorId, credit, now }: Paid): Promise<void> {
+export async function takeCredit(
+  tx: Queries,
+  { id, userId, actorId, credit, now }: OrderCredit,
+): Promise<void> {
   const order = { orderId: id, refundId: null, actorId, at: now, expiresAt: null };
   await writeEntry(tx, { ...order, userId, kind: 'order', amount: -credit });
 }

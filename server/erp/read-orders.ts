@@ -97,7 +97,8 @@ export function readErpRows(db: Queries, ids: readonly string[]): Promise<Row[]>
   return db.all<Row>(sql`
     select o.id, o.number, o.version, o.state, o.type, o.channel, o.payment_method, ${officeOf} as office,
       o.window_start, o.window_end, o.subtotal, o.coupons_total, o.bags_count, o.bags_total, o.delivery_price, o.total,
-      s.amount_to_pay, credit_left_of_order(o.business_id, o.id) as credit, o.tax_classes, o.billing, o.invoice, o.customer, o.delivery,
+      s.amount_to_pay, credit_left_of_order(o.business_id, o.id) as credit, o.tax_classes, o.billing, o.invoice,
+      o.customer, o.delivery,
       ${couponsOfOrder} as coupon_terms, case when s.order_id is not null then
         json_build_object('bags_count', s.bags_count, 'bags_total', s.bags_total, 'delivery_price', s.delivery_price,
           'amount_to_pay', s.amount_to_pay)

@@ -54,12 +54,11 @@ function fileOf(order: OrderRow, viewer: Viewer, { business, pageUrl, now }: Con
   const title = isPickup
     ? `Recoger el pedido N.º ${number} de ${business.name}`
     : `Llega el pedido N.º ${number} de ${business.name}`;
-  const total = order.settlement?.amount_to_pay ?? order.total;
   const words = [
     isCancelled ? 'Este pedido se canceló.' : '',
     ...(viewer === 'link'
       ? []
-      : [`Total: ${formatPesos(total)}. Forma de pago: ${PAYMENT_METHOD_LABELS[order.payment_method]}.`]),
+      : [`${totalWords(order)} Forma de pago: ${PAYMENT_METHOD_LABELS[order.payment_method]}.`]),
     `Cómo va: ${url}`,
   ];
   return calendarFile({
@@ -74,6 +73,11 @@ function fileOf(order: OrderRow, viewer: Viewer, { business, pageUrl, now }: Con
     url,
     isCancelled,
   });
+}
+
+function totalWords({ settlement, total, credit }: OrderRow): string {
+  const words = `Total: ${formatPesos(settlement?.amount_to_pay ?? total)}`;
+  return credit === 0 ? `${words}.` : `${words}, de los que ${formatPesos(credit)} se pagan con crédito.`;
 }
 
 /** The address is shown to its owner and to staff. */

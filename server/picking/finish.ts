@@ -30,11 +30,12 @@ export async function finishPicking(
   const [head, answer] = await Promise.all([readHead(id, context), answerOrder(id, 'staff', context)]);
   if (!head) return fail('NOT_FOUND');
   if (isFailure(answer)) return answer;
-  const { products, settlement, price_total } = answer.order;
+  const { products, settlement, price_total, price_credit } = answer.order;
   return {
     order: head,
     price_total,
     amount_to_pay: settlement?.amount_to_pay ?? price_total,
+    price_credit,
     refund: settlement?.refund ?? 0,
     differences: products.flatMap(({ id: line_id, product, countDisplay, totalPrice, picked }) =>
       picked && (picked.outcome !== 'found' || picked.totalPrice !== totalPrice)

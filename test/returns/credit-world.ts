@@ -1,9 +1,11 @@
+import { readPesos } from '#rules/deliveries/cash-note.ts';
 import type { PaymentMethod } from '#rules/orders/moves.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Client } from '../client.ts';
-import type { Carried } from '../delivery-world.ts';
+import { type Carried, sendEvents } from '../delivery-world.ts';
 import { goods } from '../factories/goods.ts';
 import { type Item, type Shopper, totalOf } from '../faults/shoppers.ts';
+import { people } from '../people.ts';
 import type { TestServer } from '../server.ts';
 import { bodyOf, handedOver, lineOf } from './return-world.ts';
 
@@ -55,6 +57,30 @@ export function orderWith({ client, cartId, total }: Shopper & { total: number }
     params: { uuid: cartId },
     body: { total_price: total, credit },
   });
+}
+
+/** An order that was placed stands with yeison at its door. */
+export async function bringToDoor({ luz, yeison }: Staff, id: string): Promise<void> {
+  const params = { id };
+  const delivery = { delivery_id: people.yeison.id };
+  (await luz.call('orders.move', { params, body: { state: '7_admin_cart_accept' } })).ok();
+  (await luz.call('orders.move', { params, body: { state: '10_store_dispatch_products', delivery } })).ok();
+  await sendEvents(yeison, id, { kind: 'started' }, { kind: 'arrived' });
+}
+
+/** What is left to pay of the newest order, as the mails that it is placed, paid and picked say. */
+export function duesInMails(luz: Client): Promise<number[]> {
+  const dues = {
+    received: 'Por pagar: ',
+    paid: 'Recibimos tu pago de ',
+    picked: 'Pagas lo mismo: ',
+  } as const;
+  return Promise.all(
+    (['received', 'paid', 'picked'] as const).map(async (moment) => {
+      const { text } = (await luz.call('orderMessages.preview', { body: { moment, words: '' } })).ok();
+      return readPesos(/[$][\s\d.]*\d/.exec(text.split(dues[moment])[1] ?? '')?.[0] ?? '') ?? 0;
+    }),
+  );
 }
 
 /** What a person has, as they see it. */

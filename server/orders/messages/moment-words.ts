@@ -1,3 +1,4 @@
+import { besideCredit } from '#rules/credit/in-orders.ts';
 import { formatWindow } from '#rules/dates/bogota-clock.ts';
 import { fullMomentText, momentText } from '#rules/dates/date-text.ts';
 import { ATTEMPT_REASON_WORDS } from '#rules/deliveries/door.ts';
@@ -35,14 +36,14 @@ const WORDS: Record<OrderMoment, (about: AboutOrder, name: string) => Words> = {
       subject: `Recibimos tu ${name}${waits ? ': falta el pago' : ''}`,
       text: `Recibimos tu ${name}. Lo hiciste el ${fullMomentText(order.created_at)}${due}`,
       sms: `recibimos tu pedido ${numberOf(order)} por ${plainPesos(order.total)}.`,
-      facts: `Total: ${formatPesos(order.total)}. ${arrivalWords(order)}${due}`,
+      facts: `Total: ${formatPesos(order.total)}.${creditWords(order, order.total)} ${arrivalWords(order)}${due}`,
     };
   },
   paid: ({ order }, name) => ({
     subject: `Recibimos el pago de tu ${name}`,
-    text: `Recibimos tu pago de ${formatPesos(order.total)}. Te contamos cuando tu pedido salga.`,
+    text: `Recibimos tu pago de ${formatPesos(besideCredit(order.total, order.credit))}. Te contamos cuando tu pedido salga.`,
     sms: `recibimos el pago de tu pedido ${numberOf(order)}.`,
-    facts: `Son ${formatPesos(order.total)}. Te contamos cuando tu pedido salga.`,
+    facts: `Son ${formatPesos(besideCredit(order.total, order.credit))}. Te contamos cuando tu pedido salga.`,
   }),
   declined: ({ order }, name) => ({
     subject: `No se completó el pago de tu ${name}`,
@@ -54,12 +55,18 @@ const WORDS: Record<OrderMoment, (about: AboutOrder, name: string) => Words> = {
   picked: (about, name) => {
     const { order } = about;
     const [before, now] = [order.total, finalOfOrder(order)];
-    const change = `Pagas ${formatPesos(now)} en vez de ${formatPesos(before)}.`;
+    const due = besideCredit(now, order.credit);
+    const words =
+      before === now
+        ? `Pagas lo mismo: ${formatPesos(due)}.`
+        : order.credit === 0
+          ? `Pagas ${formatPesos(now)} en vez de ${formatPesos(before)}.`
+          : `Cuesta ${formatPesos(now)} en vez de ${formatPesos(before)}.${creditWords(order, now)}`;
     return {
-      subject: before === now ? `Tu ${name} cambió` : `Tu ${name} cambió: pagas ${formatPesos(now)}`,
-      text: `Alistamos tu pedido y algo cambió. ${before === now ? `Pagas lo mismo: ${formatPesos(now)}.` : change}`,
-      sms: `tu pedido ${numberOf(order)} cambio: pagas ${plainPesos(now)}.`,
-      facts: before === now ? `Pagas lo mismo: ${formatPesos(now)}.` : change,
+      subject: before === now ? `Tu ${name} cambió` : `Tu ${name} cambió: pagas ${formatPesos(due)}`,
+      text: `Alistamos tu pedido y algo cambió. ${words}`,
+      sms: `tu pedido ${numberOf(order)} cambio: pagas ${plainPesos(due)}.`,
+      facts: words,
     };
   },
   ready: ({ order }, name) => ({
@@ -143,6 +150,11 @@ const DECISIONS = {
   partly: { subject: 'Aceptamos una parte de tu devolución', text: 'Aceptamos una parte de tu devolución.' },
   refused: { subject: 'No aceptamos tu devolución', text: 'No aceptamos tu devolución.' },
 };
+
+/** What is left beside the credit of its shopper; '' without. */
+function creditWords({ credit }: AboutOrder['order'], cost: number): string {
+  return credit === 0 ? '' : ` Con tu crédito, pagas ${formatPesos(besideCredit(cost, credit))}.`;
+}
 
 function owedWords(owed: number): string {
   return owed === 0 ? '' : ` Te devolvemos ${formatPesos(owed)} ${REFUND_TERM}.`;

@@ -2,6 +2,7 @@ import { besideCredit } from '#rules/credit/in-orders.ts';
 import { formatPesos, mulDivTrunc } from '#rules/money.ts';
 import type { OrderMoment } from '#rules/orders/moments.ts';
 import type { OrderState, PaymentMethod } from '#rules/orders/moves.ts';
+import { isPaidOrder } from '#rules/orders/payment-methods.ts';
 import { MISSING_REASON_WORDS } from '#rules/picking/pick-action.ts';
 import { storeName } from '#rules/places/store-name.ts';
 import { quantityText } from '#rules/quantity.ts';
@@ -31,7 +32,7 @@ const PARTS: readonly { part: Part; of: readonly OrderMoment[] }[] = [
   { part: taxes, of: ['received', 'delivered'] },
   { part: payment, of: ['received', 'picked', 'ready', 'on_the_way'] },
   { part: invoice, of: ['received', 'delivered'] },
-  { part: requested, of: ['return_requested', 'return_decided'] },
+  { part: returnRequest, of: ['return_requested', 'return_decided'] },
   { part: refunds, of: ['refunded', 'cancelled', 'returned', 'return_decided'] },
   { part: rights, of: ['received', 'delivered', 'cancelled'] },
 ];
@@ -164,11 +165,19 @@ function figures({ order }: AboutOrder): Section[] {
       ? []
       : [
           { label: 'Con tu crédito', value: formatPesos(-order.credit) },
-          { label: 'Por pagar', value: formatPesos(besideCredit(total, order.credit)), strong: true },
+          {
+            label: isPaid(order) ? 'Pagado' : 'Por pagar',
+            value: formatPesos(besideCredit(total, order.credit)),
+            strong: true,
+          },
         ]),
   ];
   const note = `Los precios incluyen los impuestos.${order.settlement === null ? ` ${CEILING}` : ''}`;
   return [{ title: 'Cuánto pagas', rows, note }];
+}
+
+function isPaid({ payment_method: method, state, delivery }: OrderRow): boolean {
+  return isPaidOrder({ method, state, lastEvent: delivery.events?.at(-1)?.event });
 }
 
 /** Nothing while they are not known. */
@@ -201,8 +210,8 @@ function invoice({ order: { billing, invoice: issued } }: AboutOrder): Section[]
   return [{ title: 'Factura electrónica', rows: [row] }];
 }
 
-/** What the request for a return asks that is told: the decided one, or the one that waits. */
-function requested(about: AboutOrder): Section[] {
+/** Goods of the request for a return that the mail is about: the decided one, or the one that waits. */
+function returnRequest(about: AboutOrder): Section[] {
   const isDecision = about.moments.includes('return_decided');
   const request = isDecision ? decidedRequest(about) : about.order.return_requests[0];
   const rows = (request?.lines ?? []).map(({ title, count_type, count, reason }) => ({

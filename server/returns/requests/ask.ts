@@ -107,11 +107,11 @@ async function write(
   return undefined;
 }
 
-type Wish = { returnable: Returnable; body: Input['body']; orderId: string; at: Date };
+type RequestToCheck = { returnable: Returnable; body: Input['body']; orderId: string; at: Date };
 
 async function whyNot(
   tx: Queries,
-  { returnable, body, orderId, at }: Wish,
+  { returnable, body, orderId, at }: RequestToCheck,
   { user }: SignedInContext,
 ): Promise<Refusal | undefined> {
   const delivered = deliveredAt(returnable);
@@ -133,9 +133,9 @@ async function whyNot(
   return photos === new Set(ids).size ? undefined : failAt('INVALID_INPUT', 'photo_ids', LOST_PHOTO);
 }
 
-type Meets = { held: HeldRow | undefined; window: RequestWindow | undefined; at: Date };
+type LineFacts = { held: HeldRow | undefined; window: RequestWindow | undefined; at: Date };
 
-function problemOf({ count, reason }: Line, { held, window, at }: Meets) {
+function problemOf({ count, reason }: Line, { held, window, at }: LineFacts) {
   if (!held || !window) return { field: 'line_id', message: 'Este producto no llegó con el pedido.' };
   const { title, count_type } = held;
   if (held.count === 0) return { field: 'count', message: `${title} ya se devolvió todo.` };

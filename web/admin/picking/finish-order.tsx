@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
+import { besideCredit } from '#rules/credit/in-orders.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
@@ -133,9 +134,11 @@ function knownLines(walk: Walk | null, orderId: string) {
 }
 
 function Result({ done }: { done: Done }) {
+  const { amount_to_pay: cost, price_credit: credit = 0 } = done;
   return (
     <>
-      <p className="text-[2rem] font-bold">{texts.toPay(formatPesos(done.amount_to_pay))}</p>
+      <p className="text-[2rem] font-bold">{texts.toPay(formatPesos(besideCredit(cost, credit)))}</p>
+      {credit > 0 && <p>{texts.credit(formatPesos(credit))}</p>}
       {done.refund > 0 && <p>{texts.refund(formatPesos(done.refund))}</p>}
       <h3 className="text-[1.0625rem] font-bold">
         {done.differences.length > 0 ? texts.changes : texts.noChanges}

@@ -96,7 +96,7 @@ function RequestForm({ request, onClose, onSaved }: Omit<Props, 'id'> & { reques
         </>
       }
     >
-      <Requested request={request} />
+      <RequestContent request={request} />
       <LongTextField
         name="answer"
         label={isOpen ? texts.answer : texts.answered}
@@ -110,7 +110,7 @@ function RequestForm({ request, onClose, onSaved }: Omit<Props, 'id'> & { reques
 }
 
 /** Goods, words, photos and claim of the shopper. */
-function Requested({ request: { lines, note, photos, pqr } }: { request: Request }) {
+function RequestContent({ request: { lines, note, photos, pqr } }: { request: Request }) {
   return (
     <div className="kit-wide grid gap-3">
       <div>

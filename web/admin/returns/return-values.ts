@@ -33,12 +33,14 @@ export type ReturnValues = {
 export function valuesOf({ goods, ways, rounds }: OrderReturns, request?: Request): ReturnValues {
   return {
     lines: goods.map(({ line_id, product_id, count: most }) => {
-      const wish = request?.lines.find((one) => one.line_id === line_id && one.product_id === product_id);
-      const reason = wish?.reason ?? 'damaged';
+      const requestLine = request?.lines.find(
+        (one) => one.line_id === line_id && one.product_id === product_id,
+      );
+      const reason = requestLine?.reason ?? 'damaged';
       return {
         line_id,
         product_id,
-        count: wish ? Math.min(wish.count, most) : null,
+        count: requestLine ? Math.min(requestLine.count, most) : null,
         reason,
         bearer: 'store',
         outcome: usualOutcome(reason),

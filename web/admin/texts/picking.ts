@@ -192,6 +192,7 @@ export const pickingTexts = {
     offline: 'Hay cosas sin enviar: para terminar se necesita señal.',
     done: (number: string) => `El pedido ${number} pasó a facturación`,
     toPay: (pesos: string) => `Se cobra ${pesos}`,
+    credit: (pesos: string) => `${pesos} se pagaron con el crédito del cliente.`,
     refund: (pesos: string) => `Se devuelve ${pesos}`,
     ordered: (quantity: string, pesos: string) => `Pidió ${quantity}, ${pesos}`,
     close: 'Seguir',

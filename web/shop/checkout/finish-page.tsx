@@ -16,6 +16,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { TextArea } from '#web/ui/fields/text-input.tsx';
 import { changeDraft, type Draft, useDraft } from './draft/draft-store.ts';
+import { useCredit } from './draft/use-credit.ts';
 import { BirthdayQuestion } from './finish/birthday-question.tsx';
 import { IdleCoupons, idleCoupons } from './finish/idle-coupons.tsx';
 import { OrderReview } from './finish/order-review.tsx';
@@ -43,6 +44,7 @@ export default function FinishPage() {
   const session = useSession();
   const draft = useDraft(cart.id);
   const hasCredit = useModule('customer_credit');
+  const credit = useCredit(cart);
   const isOnlyStep = useCameBy().fromCart === true;
   const user = session.status === 'signed-in' ? session.user : null;
   const taxes = useCartTaxes(cart);
@@ -71,7 +73,7 @@ export default function FinishPage() {
           busy={busy}
           busyText={texts.creating}
           disabledReason={whyNot(cart, user) ?? (lacksBilling ? invoiceTexts.reason : undefined)}
-          onClick={() => void create(draft)}
+          onClick={() => void create({ ...draft, credit })}
         >
           {texts.create}
         </Button>
@@ -102,7 +104,7 @@ export default function FinishPage() {
           <CreditChoice
             total={cart.price_total_computed}
             credit={draft.credit}
-            onChange={(credit) => changeDraft(cart.id, { credit })}
+            onChange={(pesos) => changeDraft(cart.id, { credit: pesos })}
           />
         </Suspense>
       )}

@@ -1,5 +1,6 @@
 import { besideCredit } from '#rules/credit/in-orders.ts';
 import type { Pesos } from '#rules/money.ts';
+import { isPaidOrder } from '#rules/orders/payment-methods.ts';
 import { orderDetailTexts as texts } from '../../texts/order/detail.ts';
 import type { Order } from './use-order.ts';
 
@@ -26,10 +27,13 @@ export function finalSums(order: Order): Sum[] {
 }
 
 /** What credit of the shopper pays, and what is left. */
-function creditSums({ price_credit: credit = 0, price_total, price_final = price_total }: Order): Sum[] {
+function creditSums(order: Order): Sum[] {
+  const { price_credit: credit = 0, price_total, price_final = price_total, state } = order;
   if (credit === 0) return [];
+  const lastEvent = order.delivery.events.at(-1)?.event;
+  const isPaid = isPaidOrder({ method: order.payment_method_selected, state, lastEvent });
   return [
     { label: texts.credit, amount: -credit },
-    { label: texts.besideCredit, amount: besideCredit(price_final, credit) },
+    { label: isPaid ? texts.paidBeside : texts.besideCredit, amount: besideCredit(price_final, credit) },
   ];
 }

@@ -1,3 +1,4 @@
+import { besideCredit } from '#rules/credit/in-orders.ts';
 import { formatHour, formatWindow } from '#rules/dates/bogota-clock.ts';
 import { formatPesos } from '#rules/money.ts';
 import { PAYMENT_METHOD_LABELS } from '#rules/orders/moves.ts';
@@ -13,6 +14,7 @@ const texts = orderPaperTexts.facts;
 /** Customer, address, window and staff: empty values are left out. On paper no day is 'hoy'. */
 export function factsOf(order: Order, client: OrderAnswer['client']): { label: string; text: string }[] {
   const { window, address_selected: address, delivery } = order;
+  const { price_total, price_final = price_total, price_credit: credit = 0 } = order;
   const someDay = new Date(0);
   const promised = formatWindow(new Date(window.start_date), new Date(window.end_date), someDay);
   return [
@@ -32,7 +34,7 @@ export function factsOf(order: Order, client: OrderAnswer['client']): { label: s
     [texts.office, order.branch_office_name],
     [
       texts.payment,
-      `${PAYMENT_METHOD_LABELS[order.payment_method_selected]} · ${formatPesos(order.price_final ?? order.price_total)}`,
+      `${PAYMENT_METHOD_LABELS[order.payment_method_selected]} · ${formatPesos(besideCredit(price_final, credit))}`,
     ],
     [texts.bag, bagText(order)],
     [texts.picker, delivery.picker_name],

@@ -16,6 +16,7 @@ export const orderDetailTexts = {
   discount: (money: string) => `descuentos incluidos ${money}`,
   credit: 'Pagado con crédito',
   besideCredit: 'Por pagar además',
+  paidBeside: 'Pagado además',
   charged: 'Se cobra',
   undelivered: 'No se entregó',
   final: { cash: 'Se cobró', dataphone: 'Se cobró', pickup: 'Se cobró', online: 'Total final' },

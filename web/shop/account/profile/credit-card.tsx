@@ -1,5 +1,5 @@
 import { CREDIT_KIND_LABELS } from '#rules/credit/ledger.ts';
-import { dayText } from '#rules/dates/date-text.ts';
+import { dateText, dayText } from '#rules/dates/date-text.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { creditTexts as texts } from '#web/shop/texts/account/credit.ts';
@@ -22,24 +22,24 @@ export default function CreditCard() {
               <b className="type-price-l">{formatPesos(usable)}</b>
             </p>
             <p className="type-note text-ink-2">
-              {next ? texts.next(formatPesos(next.amount), dayText(lastDayOf(next.date))) : texts.about}
+              {next ? texts.next(formatPesos(next.amount), dateText(lastDayOf(next.date))) : texts.about}
             </p>
             <ul className="grid gap-2" aria-label={texts.entries}>
               {entries.map(({ id, kind, amount, date, expires_date: until, order }) => (
-                <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <li key={id} className="flex items-baseline justify-between gap-x-3">
                   <span className="min-w-0">
                     {CREDIT_KIND_LABELS[kind]}
                     <span className="block type-note text-ink-2">
                       {[
                         dayText(new Date(date)),
                         order && texts.order(groupThousands(order.id_order)),
-                        until && texts.until(dayText(lastDayOf(until))),
+                        until && texts.until(dateText(lastDayOf(until))),
                       ]
                         .filter(Boolean)
                         .join(' · ')}
                     </span>
                   </span>
-                  <b className="type-price-s">{`${amount > 0 ? '+' : '−'} ${formatPesos(Math.abs(amount))}`}</b>
+                  <b className="type-price-s no-break">{`${amount > 0 ? '+' : '−'} ${formatPesos(Math.abs(amount))}`}</b>
                 </li>
               ))}
             </ul>

@@ -15,15 +15,22 @@ type Props = {
 /** Whether credit pays what it can; nothing for who has none. What cannot be read is not offered. */
 export default function CreditChoice({ total, credit, onChange }: Props) {
   const [usable, setUsable] = useState(0);
-  const read = useEffectEvent(async () => {
-    const found = await callApi('credit.mine', {}).catch(() => ({ usable: 0 }));
-    setUsable(found.usable);
-    // As much as was seen, and no more than there still is.
-    if (credit > found.usable) onChange(found.usable);
-  });
+  const change = useEffectEvent(onChange);
+  // Also after the server refused it: then none is used.
   useEffect(() => {
+    let isLatest = true;
+    async function read() {
+      const found = await callApi('credit.mine', {}).catch(() => ({ usable: 0 }));
+      if (!isLatest) return;
+      setUsable(found.usable);
+      // As much as was seen, and no more than there still is.
+      if (credit > found.usable) change(found.usable);
+    }
     void read();
-  }, []);
+    return () => {
+      isLatest = false;
+    };
+  }, [credit]);
   if (usable === 0 || total === 0) return null;
   const used = creditFor(total, usable);
   const rest = besideCredit(total, used);

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { creditFor } from '#rules/credit/in-orders.ts';
 import { cashFor, observationsWithCash } from '#rules/deliveries/cash-note.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
@@ -10,7 +9,7 @@ import { showProblems } from '#web/shop/cart/check/show-problems.ts';
 import { serverCart, takeServerCart } from '#web/shop/cart/engine/cart-model.ts';
 import { ask, reloadCart } from '#web/shop/cart/engine/sending.ts';
 import { setOrdering } from '#web/shop/checkout/draft/checkout-cart.ts';
-import { chooseWindow, type Draft } from '#web/shop/checkout/draft/draft-store.ts';
+import { changeDraft, chooseWindow, type Draft } from '#web/shop/checkout/draft/draft-store.ts';
 import { recover } from '#web/shop/checkout/frame/save-choice.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import type { Invoice, SavedBilling } from '#web/shop/invoices/use-billing.ts';
@@ -56,6 +55,8 @@ export function useCreateOrder(cart: WireCart, invoice: Pick<Invoice, 'version' 
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const text = await explain(error, cart);
+      // It is read anew, and used when that is chosen again.
+      if (error.details.some(({ field }) => field === 'credit')) changeDraft(cart.id, { credit: 0 });
       if (error.code === 'MISSING_BILLING') invoice.show({ billing: null });
       const { billing, version } = (error.data ?? {}) as Fresh;
       if (error.code === 'BILLING_CHANGED' && billing) invoice.show({ billing, version });
@@ -78,7 +79,7 @@ function send(cart: WireCart, draft: Draft, billingVersion: string | undefined) 
     observations_client: observationsWithCash(observations, cashFor(cart, cash)),
     total_price: cart.price_total_computed,
     cart_version: cart.version,
-    ...(draft.credit > 0 && { credit: creditFor(cart.price_total_computed, draft.credit) }),
+    ...(draft.credit > 0 && { credit: draft.credit }),
     idempotency_key: orderKey(cart),
     ...(needsInvoice && { needs_invoice: true, billing_version: billingVersion }),
     // The displayed window is the promised one, even if it was only proposed (rule 20b). A chosen window that is

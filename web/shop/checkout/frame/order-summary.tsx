@@ -1,8 +1,7 @@
 import { badgeCount } from '#rules/cart/totals.ts';
-import { creditFor } from '#rules/credit/in-orders.ts';
 import { formatPesos } from '#rules/money.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
-import { useDraft } from '#web/shop/checkout/draft/draft-store.ts';
+import { useCredit } from '#web/shop/checkout/draft/use-credit.ts';
 import { CreditRows } from '#web/shop/orders/detail/credit-rows.tsx';
 import { TaxRows } from '#web/shop/orders/detail/tax-rows.tsx';
 import type { Order } from '#web/shop/orders/load-order.ts';
@@ -26,7 +25,7 @@ type Props = {
 /** All amounts of the order so far (rule 9): the rows add up to the total. The last step says the window itself. */
 export function OrderSummary({ cart, last, taxes }: Props) {
   const window = usePromisedWindow(cart);
-  const { credit } = useDraft(cart.id);
+  const credit = useCredit(cart);
   return (
     <section className="checkout-summary panel" aria-labelledby="checkout-summary">
       <h2 id="checkout-summary" className="type-section">
@@ -66,7 +65,7 @@ export function OrderSummary({ cart, last, taxes }: Props) {
         <FigureRow label={texts.total} total>
           {formatPesos(cart.price_total_computed)}
         </FigureRow>
-        <CreditRows cost={cart.price_total_computed} credit={creditFor(cart.price_total_computed, credit)} />
+        <CreditRows cost={cart.price_total_computed} credit={credit} />
       </dl>
       <TaxRows taxes={taxes} />
       <p className="type-note text-ink-2">{texts.ceiling}</p>

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router';
+import { besideCredit } from '#rules/credit/in-orders.ts';
 import { formatPesos } from '#rules/money.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
+import { useCredit } from '#web/shop/checkout/draft/use-credit.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import type { Order } from '#web/shop/orders/load-order.ts';
 import { useOfficePromise } from '#web/shop/shell/promise-store.ts';
+import { creditTexts } from '#web/shop/texts/account/credit.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -36,6 +39,7 @@ const closedTexts = checkoutTexts.closed;
  */
 export function StepFrame({ cart, title, last = false, taxes, children, action }: Props) {
   const proposals = useOutletContext<StepProposals>();
+  const credit = useCredit(cart);
   return (
     <div className={cx('checkout-grid', last && 'checkout-last')}>
       <div className="grid content-start gap-4 min-w-0 desk:row-span-2 desk:gap-5">
@@ -49,8 +53,8 @@ export function StepFrame({ cart, title, last = false, taxes, children, action }
       {last && proposals}
       <div className="checkout-foot">
         <p className="checkout-foot-total">
-          <span>{texts.total}</span>
-          <b className="type-price-l">{formatPesos(cart.price_total_computed)}</b>
+          <span>{credit > 0 ? creditTexts.rest : texts.total}</span>
+          <b className="type-price-l">{formatPesos(besideCredit(cart.price_total_computed, credit))}</b>
         </p>
         {action}
       </div>

@@ -4,7 +4,7 @@ import type { Order } from '#web/shop/orders/load-order.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { CreditRows } from './credit-rows.tsx';
+import { CreditOfOrder } from './credit-rows.tsx';
 import '#web/shop/checkout/frame/figures.css';
 
 type Props = {
@@ -39,7 +39,7 @@ export function OrderTotals({ order, subtotalLabel = texts.subtotal }: Props) {
         <FigureRow label={texts.total} total>
           {formatPesos(order.price_total)}
         </FigureRow>
-        <CreditRows cost={order.price_total} credit={order.price_credit ?? 0} />
+        {!isPartlyBack(order) && <CreditOfOrder order={order} />}
       </dl>
       {order.discounts_total > 0 && (
         <p className="flex items-center gap-2 type-note text-ok font-semibold">
@@ -51,21 +51,28 @@ export function OrderTotals({ order, subtotalLabel = texts.subtotal }: Props) {
   );
 }
 
+/** Then what it costs, and what credit pays of that, stand below what went back. */
+export function isPartlyBack({ delivery: { undelivered = [] } }: Pick<Order, 'delivery'>): boolean {
+  return undelivered.length > 0;
+}
+
 /** What was paid at the door when goods went back to the store, or that nothing is due (rule 59). */
 export function Undelivered({ order }: { order: Order }) {
   const { payment_method_selected: method, price_total, price_final = price_total } = order;
   const { undelivered = [], events } = order.delivery;
   const back = undelivered.reduce((sum, { total }) => sum + total, 0);
-  if (undelivered.length === 0) return null;
+  if (!isPartlyBack(order)) return null;
   const isPaid = method === 'online';
+  const hasCredit = (order.price_credit ?? 0) > 0;
   if (events.at(-1)?.event === 'returned')
     return <Notice tone="info">{isPaid ? texts.undelivered.paidBack : texts.undelivered.nothingDue}</Notice>;
   return (
     <dl className="figures">
       <FigureRow label={texts.undelivered.back}>{`−\u00a0${formatPesos(back)}`}</FigureRow>
-      <FigureRow label={isPaid ? texts.undelivered.kept : texts.undelivered.paid} total>
+      <FigureRow label={isPaid || hasCredit ? texts.undelivered.kept : texts.undelivered.paid} total>
         {formatPesos(price_final)}
       </FigureRow>
+      <CreditOfOrder order={order} />
     </dl>
   );
 }

@@ -1,6 +1,7 @@
 import { formatPesos } from '#rules/money.ts';
 import { FigureRow } from '#web/shop/checkout/frame/figure-row.tsx';
-import { CreditRows } from '#web/shop/orders/detail/credit-rows.tsx';
+import { CreditOfOrder } from '#web/shop/orders/detail/credit-rows.tsx';
+import { isPartlyBack } from '#web/shop/orders/detail/order-totals.tsx';
 import type { Order } from '#web/shop/orders/load-order.ts';
 import { orderTexts } from '#web/shop/texts/buying/orders.ts';
 import { pickingTexts } from '#web/shop/texts/buying/picking.ts';
@@ -19,6 +20,7 @@ export function PickedTotals({ order, settlement }: Props) {
   const { price_domicile: delivery, bags_count: bags, coupons_total: coupons } = settlement;
   const difference = settlement.amount_to_pay - order.price_total;
   const isPaid = order.payment_method_selected === 'online';
+  const hasCredit = (order.price_credit ?? 0) > 0;
   return (
     <>
       <dl className="figures">
@@ -39,10 +41,10 @@ export function PickedTotals({ order, settlement }: Props) {
           </FigureRow>
         )}
         {difference !== 0 && <FigureRow label={texts.confirmed}>{formatPesos(order.price_total)}</FigureRow>}
-        <FigureRow label={isPaid ? texts.paid : texts.toPay} total>
+        <FigureRow label={isPaid || hasCredit ? texts.paid : texts.toPay} total>
           {formatPesos(settlement.amount_to_pay)}
         </FigureRow>
-        <CreditRows cost={settlement.amount_to_pay} credit={order.price_credit ?? 0} />
+        {!isPartlyBack(order) && <CreditOfOrder order={order} />}
       </dl>
       {settlement.refund > 0 && <Notice tone="ok">{texts.refund(settlement.refund)}</Notice>}
       {settlement.refund === 0 && difference < 0 && <Notice tone="ok">{texts.less(-difference)}</Notice>}

@@ -5,6 +5,7 @@ export const creditTexts = {
   next: (money: string, day: string) => `${money} se vencen el ${day}. Úsalo al pagar tu próximo pedido.`,
   used: 'Tu crédito',
   rest: 'Por pagar',
+  paid: 'Pagado',
   pay: (money: string) => `Usar ${money} de mi crédito`,
   restText: (money: string) => `Pagas ${money} como elegiste.`,
   nothingElse: 'Con tu crédito no tienes que pagar nada más.',

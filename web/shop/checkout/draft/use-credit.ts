@@ -1,0 +1,11 @@
+import { creditFor } from '#rules/credit/in-orders.ts';
+import type { Pesos } from '#rules/money.ts';
+import type { WireCart } from '#web/shop/cart/cart-types.ts';
+import { useModule } from '#web/shop/shell/use-business.ts';
+import { useDraft } from './draft-store.ts';
+
+/** Pesos of credit that pay this cart, where the business has it. */
+export function useCredit({ id, price_total_computed: total }: WireCart): Pesos {
+  const { credit } = useDraft(id);
+  return useModule('customer_credit') ? creditFor(total, credit) : 0;
+}
