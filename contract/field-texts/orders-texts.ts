@@ -105,7 +105,7 @@ export const ordersTexts = {
   good: 'Si estuvo bien.',
   has_birthday: 'Si se sabe su fecha de nacimiento.',
   history_uuid: 'El carrito del que salió; null para quien solo tiene el enlace.',
-  how: '`void`: por el proveedor de pagos. `by_hand`: a mano. `courier`: del efectivo de un domiciliario.',
+  how: '`void`: por el proveedor de pagos. `by_hand`: a mano. `courier`: del efectivo de un domiciliario. `credit`: como crédito.',
   html: 'El correo como se envía.',
   'OrderDetail.id_order': 'Número del pedido, que leen las personas.',
   'OrderDetail.id': 'Identificador del pedido.',

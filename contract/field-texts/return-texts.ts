@@ -36,6 +36,6 @@ export const returnTexts = {
   decided_date: 'Cuándo se respondió; null si aún no.',
   rounds: 'Rondas en camino, con el efectivo que llevan.',
   stock_demand: 'Unidades o gramos que ocupa del inventario.',
-  way: 'Cómo vuelve el dinero: por el pago en línea, por fuera o del efectivo de una ronda.',
+  way: 'Cómo vuelve el dinero: por el pago en línea, por fuera, del efectivo de una ronda o como crédito.',
   ways: 'Las formas en que puede volver el dinero de este pedido.',
 } as const;

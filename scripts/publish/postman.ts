@@ -80,7 +80,7 @@ function itemOf(method: string, address: string, operation: Operation): Item {
   return { name, request, response: answered ? [responseOf(answered, request)] : [] };
 }
 
-/** What is sent to no one in particular goes without a token, though it may have one. */
+/** A call that everybody may make is sent without a token. */
 function authOf({ security }: Operation): Request['auth'] {
   const [first = {}] = security;
   const [scheme] = Object.keys(first);

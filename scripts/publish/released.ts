@@ -27,23 +27,12 @@ function lines(value: unknown): string {
 }
 
 /** What surface.ts reads. */
-const READ: ReadonlySet<string> = new Set([
-  ...[
-    'get',
-    'post',
-    'put',
-    'delete',
-    'parameters',
-    'name',
-    'in',
-    'schema',
-    'requestBody',
-    'responses',
-    'content',
-  ],
-  ...['application/json', 'multipart/form-data', '$ref', 'type', 'enum', 'const', 'properties', 'required'],
-  ...['items', 'prefixItems', 'anyOf', 'oneOf', 'allOf', 'additionalProperties', '200', '201', '303'],
-]);
+const READ: ReadonlySet<string> = new Set(
+  `get post put delete parameters name in schema requestBody responses content application/json multipart/form-data
+  $ref type enum const properties required items prefixItems anyOf oneOf allOf additionalProperties 200 201 303`.split(
+    /\s+/,
+  ),
+);
 
 /** `isNamed`: its keys are names of fields, addresses or shapes. */
 function shapesOf(value: unknown, isNamed: boolean): unknown {

@@ -118,9 +118,9 @@ function kindsOf({ type, enum: choices, const: only }: Schema): string[] {
 
 /** Two kinds of the same answer are one field that may be either. */
 function add(into: Map<string, Field>, at: string, field: Field): void {
-  const known = into.get(at);
-  if (!known) return void into.set(at, field);
-  const choices = known.choices && field.choices && [...new Set([...known.choices, ...field.choices])].sort();
-  const kinds = [...new Set([...known.kinds, ...field.kinds])].sort();
-  into.set(at, { kinds, choices, required: known.required && field.required });
+  const other = into.get(at);
+  if (!other) return void into.set(at, field);
+  const choices = other.choices && field.choices && [...new Set([...other.choices, ...field.choices])].sort();
+  const kinds = [...new Set([...other.kinds, ...field.kinds])].sort();
+  into.set(at, { kinds, choices, required: other.required && field.required });
 }

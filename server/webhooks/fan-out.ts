@@ -47,5 +47,5 @@ function lastOfEach(events: readonly EventRow[]): EventRow[] {
 /** Of events with the same key only the newest counts; null = each of them does. */
 function collapseKeyOf({ type, object_id: objectId, details }: EventRow): string | null {
   const isState = type.startsWith('product.') || type.startsWith('stock.');
-  return !isState ? null : `${type} ${objectId} ${details.office_id ?? ''}`.trimEnd();
+  return isState ? `${type} ${objectId} ${details.office_id ?? ''}`.trimEnd() : null;
 }

@@ -168,7 +168,9 @@ async function chooseAndAdd(page: Page): Promise<void> {
   await page.getByRole('button', { name: '500 g', exact: true }).click();
   await expectAtOtherWidth(page, page.getByRole('button', { name: 'Agregar al carrito' }));
   await page.getByRole('button', { name: 'Agregar al carrito' }).click();
-  await expect(page.getByText('Ya tienes 500 g en tu carrito.')).toBeVisible();
+  await expect(page.locator('.buy-had .stepper')).toBeVisible();
+  const words = await page.getByText('Ya tienes 500 g en tu carrito.').boundingBox();
+  expect(words?.height, 'the words stand beside the stepper').toBeLessThan(50);
   // Rule 26: 500 g of pieces of 170 g are 3, never 500.
   await page.getByRole('radio', { name: 'Por unidad' }).check();
   await expect(page.getByText('Ya tienes 3 und en tu carrito.')).toBeVisible();

@@ -16,9 +16,9 @@ const HOUR = 3_600_000;
 export function stable(exchange: Exchange, machineTime = Date.now()): Exchange {
   const ids = new Map<string, string>();
   const numbered = (id: string) => {
-    const known = ids.get(id) ?? `019a0000-0000-7000-8000-${(ids.size + 1).toString(16).padStart(12, '0')}`;
-    ids.set(id, known);
-    return known;
+    const number = ids.get(id) ?? `019a0000-0000-7000-8000-${(ids.size + 1).toString(16).padStart(12, '0')}`;
+    ids.set(id, number);
+    return number;
   };
   const text = JSON.stringify(exchange)
     .replaceAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, numbered)

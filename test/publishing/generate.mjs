@@ -47,7 +47,7 @@ export function postmanRequests(postman) {
   return requests;
 }
 
-/** What the schema of AsyncAPI has against a document. */
+/** The schema of documents of AsyncAPI 3.0, from AsyncAPI itself. */
 export function asyncApiSchema() {
   const { schemasWithoutId } = require('@asyncapi/specs');
   return schemasWithoutId['3.0.0'];

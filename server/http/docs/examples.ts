@@ -30,9 +30,9 @@ type Operation = { parameters?: Json[]; requestBody?: Part; responses: Record<st
 export function giveExample(operation: Json, { request, status, answer }: Example): void {
   // As operation.ts and webhook-operations.ts make it.
   const { parameters = [], requestBody, responses } = operation as Operation;
-  const given = { path: request.params ?? {}, query: request.query ?? {} };
+  const places = { path: request.params ?? {}, query: request.query ?? {} };
   for (const parameter of parameters) {
-    const value = given[parameter.in as keyof typeof given]?.[String(parameter.name)];
+    const value = places[parameter.in as keyof typeof places]?.[String(parameter.name)];
     if (value !== undefined) parameter.example = value;
   }
   put(requestBody, request.body);

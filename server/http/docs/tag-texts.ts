@@ -177,7 +177,7 @@ const tags: Record<Domain | typeof EVENTS, Tag> = {
     'Mensajes de clientes',
     'Lo que las personas escriben por WhatsApp, y lo que se les responde.',
   ],
-  orderMessages: ['Mensajes de pedidos', 'Correos y SMS sobre un pedido, y sus textos.'],
+  orderMessages: ['Mensajes de pedidos', 'Correos, WhatsApp y SMS sobre un pedido, y sus textos.'],
   campaings: ['Campañas', 'Mensajes de promoción a quienes los autorizaron.'],
   stats: ['Estadísticas', 'Cifras de ventas y de la operación, por día y sede.'],
   jobs: ['Tareas', 'Trabajos largos: su avance, su cancelación y otro intento.'],

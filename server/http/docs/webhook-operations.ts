@@ -36,7 +36,7 @@ function webhookOperation(event: string, data: z.ZodType, shared: Json): { post:
 
 const SENT = `La tienda lo envía a las direcciones que se suscribieron, firmado como Standard Webhooks. Responde con 2xx en menos
 de 10 segundos. Si no, se intenta otra vez a los 10 s, 1 min, 5 min, 30 min, 2 h, 6 h y 24 h. Puede llegar más de una vez,
-con el mismo \`webhook-id\`, y en otro orden: vale el de mayor \`data.version\`.`;
+con el mismo \`webhook-id\`, y en otro orden: usa el de mayor \`data.version\`.`;
 
 export const WEBHOOK_HEADERS = {
   'webhook-id': 'El mismo en cada intento de un aviso',

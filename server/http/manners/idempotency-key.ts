@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { CallDefinition } from '#contract/call.ts';
 import { type Failure, failAt } from '../failure.ts';
 
+/** They name nothing but the request; an id of a thing may be another than the key that a program sends. */
+const KEYS_OF_REQUESTS = ['idempotency_key', 'request_key'];
 /** Fields of bodies by which a change is made once, however often it is sent. */
-const ONCE_FIELDS = ['idempotency_key', 'request_key', 'merge_key', 'return_id', 'addition_id', 'refund_id'];
-/** Those that name nothing but the request; an id of a thing may be another than the key that a program sends. */
-const KEYS_OF_REQUESTS = ONCE_FIELDS.slice(0, 2);
+const ONCE_FIELDS = [...KEYS_OF_REQUESTS, 'merge_key', 'return_id', 'addition_id', 'refund_id'];
 
 /** The field of a call's body that the header Idempotency-Key stands for. */
 export function onceFieldOf({ body }: CallDefinition): string | undefined {

@@ -51,7 +51,7 @@ function Template({ template }: { template: Whatsapp['templates'][number] }) {
         {texts.language}: {language}
       </p>
       <Fact label={texts.body} text={body} />
-      {link && <Fact label={`${texts.link} «${link.label}»`} text={link.url} />}
+      {link && <Fact label={`${texts.link} “${link.label}”`} text={link.url} />}
       {replies.length > 0 && (
         <p className="kit-note">
           {texts.replies}: {replies.join(', ')}

@@ -13,14 +13,17 @@ export function exampleOf(
   const body = exampleIn(requestBody);
   const [status, response] = Object.entries(responses).find(([, one]) => exampleIn(one) !== undefined) ?? [];
   if (body === undefined && response === undefined) return '';
-  const given = (place: string) => parameters.filter((one) => one.in === place && one.example !== undefined);
-  const path = given('path').reduce(
+  const valuesIn = (place: string) =>
+    parameters.filter((one) => one.in === place && one.example !== undefined);
+  const path = valuesIn('path').reduce(
     (filled, { name, example }) => filled.replace(`{${name}}`, encodeURIComponent(String(example))),
     address,
   );
-  const query = new URLSearchParams(given('query').map(({ name = '', example }) => [name, String(example)]));
-  const request = [`${method} ${path}${query.size > 0 ? `?${query}` : ''}`, written(body)];
-  const answer = status === undefined ? [] : [`HTTP/1.1 ${status}`, written(exampleIn(response))];
+  const query = new URLSearchParams(
+    valuesIn('query').map(({ name = '', example }) => [name, String(example)]),
+  );
+  const request = [`${method} ${path}${query.size > 0 ? `?${query}` : ''}`, indented(body)];
+  const answer = status === undefined ? [] : [`HTTP/1.1 ${status}`, indented(exampleIn(response))];
   const blocks = [request, answer].map((parts) => parts.filter(Boolean).join('\n\n')).filter(Boolean);
   return `<details><summary>Ejemplo</summary>${blocks.map(codeBlock).join('')}</details>`;
 }
@@ -29,6 +32,6 @@ function exampleIn(part: Part | undefined): unknown {
   return Object.values(part?.content ?? {})[0]?.example;
 }
 
-function written(value: unknown): string {
+function indented(value: unknown): string {
   return value === undefined ? '' : JSON.stringify(value, null, 2);
 }

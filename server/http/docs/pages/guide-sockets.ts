@@ -34,5 +34,5 @@ socket.on('connect_error', ({ message }) => { /* ${Object.keys(liveRefusals).joi
 <h2>Lo que llega</h2>
 ${messages.join('')}
 <h2>Tras reconectar</h2>
-<p>Lee otra vez lo que muestras: lo que pasó mientras tanto no se repite. Si dos mensajes hablan de lo mismo, vale el de mayor <code>version</code>.</p>`,
+<p>Lee otra vez lo que muestras: lo que pasó mientras tanto no se repite. Si dos mensajes hablan de lo mismo, usa el de mayor <code>version</code>.</p>`,
 };

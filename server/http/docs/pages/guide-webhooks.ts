@@ -17,7 +17,7 @@ El contenido de cada aviso, con sus campos, está en <a href="/api/docs/events">
 <h2>Responder</h2>
 <p>Responde con un estado 2xx en menos de 10 segundos. Si no, se intenta otra vez a los 10 s, 1 min, 5 min, 30 min, 2 h, 6 h y
 24 h; tras tres días de fallas, o con un 410, la suscripción queda en pausa. Un aviso puede llegar más de una vez (con el
-mismo <code>webhook-id</code>) y en otro orden: vale el de mayor <code>data.version</code>. Tras una pausa, ponte al día con
+mismo <code>webhook-id</code>) y en otro orden: usa el de mayor <code>data.version</code>. Tras una pausa, ponte al día con
 <code>GET /api/v1/erp/orders</code>.</p>
 <p>El botón “Enviar prueba” manda <code>webhook.test</code>, cuyo <code>data</code> es
 <code>{"business":"…","message":"…"}</code>: respóndelo con 2xx, como los demás.</p>

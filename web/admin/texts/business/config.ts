@@ -54,12 +54,12 @@ export const configTexts = {
     ],
     return_hours: [
       'Devoluciones, en horas',
-      'Desde que recibe el pedido, para pedir una devolución. 0: no se piden por la tienda. Están en los términos.',
+      'Cuánto tiene el cliente para pedir una devolución desde que recibe el pedido. 0: no se piden por la tienda. Los términos dicen lo mismo.',
     ],
     return_short_hours: ['Devoluciones de perecederos, en horas', 'Cuáles son, se dice en cada categoría.'],
     credit_days: [
       'Vencimiento del crédito, en días',
-      'Desde que se da (módulo Crédito de clientes). 0: no vence.',
+      'Cuánto vale el crédito desde que se da (módulo Crédito de clientes). 0: no vence.',
     ],
     tax_default: [
       'Impuestos de los productos',

@@ -6,7 +6,7 @@ export const campaignTexts = {
   create: 'Nueva campaña',
   search: 'Buscar por título',
   about:
-    'Solo llegan a quien autorizó promociones, de lunes a viernes de 7 a. m. a 7 p. m. y sábados de 8 a. m. a 3 p. m. Nunca domingos ni festivos.',
+    'Solo llegan a quien autorizó promociones, de lunes a viernes de 7 a. m. a 7 p. m. y sábados de 8 a. m. a 3 p. m., y nunca en domingos ni festivos.',
   empty: 'Aún no hay campañas',
   emptyText: 'Crea la primera: qué dices, por dónde y a quién.',
   columns: {

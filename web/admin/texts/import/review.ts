@@ -57,11 +57,11 @@ export const importReviewTexts = {
       STOCK_JUMP: (count: string) =>
         count === '1'
           ? 'Sí, escribir también las existencias que crecen varias veces'
-          : `Sí, escribir también el stock de ${count} productos, que crece varias veces`,
+          : `Sí, escribir también las existencias de ${count} productos, que crecen varias veces`,
       STOCK_THOUSAND: (count: string) =>
         count === '1'
           ? 'Sí, escribir también las existencias que parecen de otra unidad'
-          : `Sí, escribir también el stock de ${count} productos, que parece de otra unidad`,
+          : `Sí, escribir también las existencias de ${count} productos, que parecen de otra unidad`,
       UNIT_PRICE: (count: string) =>
         count === '1'
           ? 'Sí, escribir también el precio por medida que no es usual'

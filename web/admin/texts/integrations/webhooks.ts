@@ -15,7 +15,7 @@ export const webhookTexts = {
     'order.paid': 'Pedido pagado en línea',
     'order.moved': 'Pedido cambió de estado',
     'order.picked': 'Pedido alistado, con lo que se encontró',
-    'payment.failed': 'Pago en línea que no salió',
+    'payment.failed': 'Pago en línea que falló',
     'refund.created': 'Devolución de dinero anotada',
     'refund.done': 'Devolución de dinero hecha',
     'product.changed': 'Producto o precio cambió',

@@ -8,7 +8,7 @@ export const stockTexts = {
   nothingText: 'Prueba con otros días o quita un filtro.',
   failed: 'No pudimos leer los movimientos',
   about:
-    'Cada cambio del inventario es un movimiento: sumados dan lo que hay. Ventas e importaciones sin días ni producto: las de los últimos dos días.',
+    'Cada cambio del inventario es un movimiento, y todos sumados dan lo que hay. De ventas e importaciones ves los últimos dos días, a menos que filtres por días o por producto.',
   columns: {
     date: 'Fecha',
     product: 'Producto',

@@ -5,7 +5,7 @@ import { ingredientsFor } from './ingredients.ts';
 
 type CustomCart = OutputOf<'customCarts.get'>;
 
-/** What search engines read of a recipe (schema.org/Recipe), and its trail. */
+/** What search engines read of a recipe (schema.org/Recipe). */
 export function recipeJsonLd(recipe: CustomCart, { origin, shop }: { origin: string; shop: string }) {
   const { name, photoUrl, photos, creator, creationDate, recipe_details: details, products, body } = recipe;
   const pictures = [photoUrl, ...photos.map(({ url }) => url)].filter((url) => url !== '');

@@ -3,7 +3,7 @@ import type { OrderChannel } from '#rules/messages/channels.ts';
 /** Texts for how a person is told of their orders. */
 export const orderChannelTexts = {
   title: 'Mensajes de tus pedidos',
-  text: 'Por dónde te contamos cómo va tu pedido. Nada te llega dos veces.',
+  text: 'Por dónde te contamos cómo va tu pedido. Cada mensaje te llega una sola vez.',
   failed: 'No pudimos leer cómo te escribimos',
   failedText: 'Revisa tu conexión e intenta de nuevo.',
   group: 'Por dónde quieres saber de tus pedidos',

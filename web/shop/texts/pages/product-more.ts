@@ -21,7 +21,7 @@ export const productMoreTexts = {
   descriptionTitle: 'Descripción',
   restrictions: 'Ten en cuenta',
   together: 'Comprados juntos',
-  recipesWith: (title: string) => `Recetas con ${title.toLowerCase()}`,
+  recipesWith: (title: string) => `Recetas con ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
   stripFailed: 'Error al cargar los productos de la categoría',
   stripEmpty: 'No se encontraron mas productos en la categoria.',
   retry: 'Reintentar',
