@@ -14,7 +14,8 @@ export type StockCause = {
 
 /**
  * Declares the cause of all that this transaction changes of stocks after it, until the next one. The trigger
- * `book_stock` writes the entries; without a cause they say 'other'. Sent in one batch with the change, it costs no wait.
+ * `book_stock` writes the entries; without a cause they say 'other'. Sent in one batch with the change, it costs no
+ * wait.
  */
 export function declareCause(cause: StockCause): Sql {
   return sql`select ${causeSetting(cause)}`;
