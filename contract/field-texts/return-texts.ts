@@ -30,6 +30,8 @@ export const returnTexts = {
   'Credit.entries': 'Sus últimos movimientos, lo último primero.',
   'Credit.order': 'El pedido del que es; null si se venció.',
   price_credit: 'Pesos del pedido que paga el crédito de quien compra.',
+  price_credit_back: 'Pesos de crédito que el pedido usó y que volvieron a su cliente.',
+  as_credit: 'Pesos de lo devuelto que quedaron como crédito.',
   usable: 'Pesos de crédito que se pueden usar ahora.',
   next_expiry: 'Lo primero que se vence; null si nada se vence.',
   'Credit.expires_date': 'Cuándo se vence lo que quede; null si nunca, o si salió.',

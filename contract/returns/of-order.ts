@@ -12,4 +12,6 @@ export const returnsOfOrder = {
   can_return: lately(z.boolean()),
   /** Pesos of the order that credit of its shopper pays. */
   price_credit: lately(Pesos),
+  /** Pesos of credit that the order took and that came back, since it cost less or was cancelled. */
+  price_credit_back: lately(Pesos),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RETURN_BEARERS, RETURN_OUTCOMES, RETURN_REASONS, RETURN_WAYS } from '#rules/returns/reasons.ts';
-import { CountType, Id, Instant, Pesos } from '../wire.ts';
+import { CountType, Id, Instant, lately, Pesos } from '../wire.ts';
 import { StaffReturnRequest } from './request-shapes.ts';
 
 export const ReturnReason = z.enum(RETURN_REASONS, 'Elige por qué vuelve.').meta({ id: 'ReturnReason' });
@@ -44,6 +44,8 @@ export const OrderReturn = z
     amount: Pesos,
     /** Pesos that already came back; the rest is owed. */
     paid: Pesos,
+    /** Pesos of what came back that are credit. */
+    as_credit: lately(Pesos),
   })
   .meta({ id: 'OrderReturn' });
 

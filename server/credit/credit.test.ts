@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { formatPesos } from '#rules/money.ts';
 import { newId } from '#server/db/ids.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import { type Client, clientOf } from '#test/client.ts';
@@ -44,6 +45,9 @@ const next = (...of: Parameters<typeof nextCart> extends [unknown, ...infer More
   nextCart(world.server, ...of);
 const seen = async (client: Client, id: string) =>
   (await client.call('orders.get', { params: { id } })).ok().order;
+/** What the newest order would be told. */
+const mailOf = async (moment: 'refunded' | 'cancelled') =>
+  (await luz.call('orderMessages.preview', { body: { moment, words: '' } })).ok().text;
 const cancel = (id: string) =>
   luz.call('orders.move', { params: { id }, body: { state: '12_store_cancel_order' } });
 
@@ -59,6 +63,10 @@ describe('a return as credit', () => {
     expect((await goodsOf(luz, order.id)).returns).toMatchObject([
       { way: 'credit', amount: credit, paid: credit },
     ]);
+    expect((await seen(order.shopper.client, order.id)).returns).toMatchObject([{ as_credit: credit }]);
+    const told = await mailOf('refunded');
+    expect(told).toContain(`${formatPesos(credit)} quedaron como crédito en tu cuenta`);
+    expect(told).not.toContain('tarjeta');
     const { userId: id } = order.shopper;
     expect((await luz.call('credit.ofUser', { params: { id } })).ok()).toEqual(mine);
     expect((await luz.call('credit.ofUser', { params: { id: newId() } })).status).toBe(404);
@@ -152,6 +160,13 @@ describe('an order with credit', () => {
     const { usable, entries } = await creditOf(cart);
     expect(usable).toBe(credit);
     expect(entries.map(({ kind }) => kind)).toEqual(['order_back', 'order', 'return']);
+    expect(await seen(cart.client, ids[0] ?? '')).toMatchObject({
+      price_credit: 0,
+      price_credit_back: cart.total,
+    });
+    expect(await mailOf('cancelled')).toContain(
+      `Ya te devolvimos ${formatPesos(cart.total)}. ${formatPesos(cart.total)} quedaron como crédito`,
+    );
   });
 
   it('of two at once only one has it', async () => {

@@ -118,6 +118,7 @@ export function presentOrder(
     returns: isPerson ? presentReturns(row) : [],
     return_requests: isPerson ? row.return_requests.map((one) => presentRequest(row.id, one)) : [],
     price_credit: isPerson ? row.credit : 0,
+    price_credit_back: isPerson ? row.credit_used - row.credit : 0,
     can_return: viewer === 'owner' && mayAskToReturn(row, cost.total, now),
     price_confirmed: row.confirmed_total,
     min_subtotal: row.min_subtotal,

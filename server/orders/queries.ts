@@ -177,6 +177,8 @@ export type OrderRow = OrderHeadRow &
     return_hours: number;
     /** Pesos of it that credit pays. */
     credit: number;
+    /** Pesos of credit that were taken for it when it was placed. */
+    credit_used: number;
     /** Letter of its crate; null until picking begins. */
     crate: string | null;
     updated_at: Date;
@@ -231,7 +233,7 @@ export async function findOrder(
       ) t) as settlement,
       (select g.crate from order_picking g where g.business_id = o.business_id and g.order_id = o.id) as crate,
       ${undeliveredOfOrder} as undelivered, ${returnsOfOrder} as returns, ${requestsOfOrder} as return_requests,
-      credit_left_of_order(o.business_id, o.id) as credit,
+      credit_left_of_order(o.business_id, o.id) as credit, o.credit_used,
       f.address as office_address, f.city as office_city, f.lat as office_lat, f.lng as office_lng,
       (select c.rejected from cart c where c.business_id = o.business_id and c.id = o.cart_id) as rejected,
       ${moduleIsOn(part`o.business_id`, 'planogram')} as planogram,

@@ -11,6 +11,7 @@ export type OrderReturnRow = {
   amount: number;
   /** Pesos of it that already came back. */
   paid: number;
+  as_credit: number;
   lines: {
     line_id: string;
     product_id: string;
@@ -27,6 +28,9 @@ export const returnsOfOrder = part`coalesce((select json_agg(b order by b.at, b.
       select coalesce(sum(r.amount), 0)::bigint from refund r
       where r.business_id = b.business_id and r.return_id = b.id and r.state = 'done'
     ) as paid, (
+      select coalesce(sum(r.amount), 0)::bigint from refund r
+      where r.business_id = b.business_id and r.return_id = b.id and r.state = 'done' and r.how = 'credit'
+    ) as as_credit, (
       select json_agg(json_build_object('line_id', n.line_id, 'product_id', n.product_id, 'count_type', n.count_type,
         'count', n.count, 'reason', n.reason, 'amount', n.total - n.discount) order by l.position, n.product_id)
       from order_return_line n
@@ -46,12 +50,13 @@ export function presentReturns({
   returns,
   lines,
 }: Returned): OutputOf<'orders.get'>['order']['returns'] & {} {
-  return returns.map(({ id, at, beside, amount: sum, paid, lines: returned }) => ({
+  return returns.map(({ id, at, beside, amount: sum, paid, as_credit, lines: returned }) => ({
     id,
     date: new Date(at).toISOString(),
     beside,
     amount: sum,
     paid,
+    as_credit,
     lines: returned.map(({ line_id, product_id, count_type, count, reason, amount }) => ({
       line_id,
       product_id,

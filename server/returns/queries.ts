@@ -133,6 +133,7 @@ export type ReturnRow = {
   amount: number;
   /** Pesos of it that already came back. */
   paid: number;
+  as_credit: number;
   way: ReturnWay;
   courier: string;
   note: string;
@@ -151,7 +152,10 @@ export function returnsOf(db: Queries, orderId: string): Promise<ReturnRow[]> {
       btrim(u.name || ' ' || u.last_name) as actor, (
         select coalesce(sum(r.amount), 0)::bigint from refund r
         where r.business_id = b.business_id and r.return_id = b.id and r.state = 'done'
-      ) as paid, coalesce((
+      ) as paid, (
+        select coalesce(sum(r.amount), 0)::bigint from refund r
+        where r.business_id = b.business_id and r.return_id = b.id and r.state = 'done' and r.how = 'credit'
+      ) as as_credit, coalesce((
         select max(btrim(c.name || ' ' || c.last_name)) from refund r
         join delivery_round d on d.business_id = r.business_id and d.id = r.round_id
         join app_user c on c.business_id = d.business_id and c.id = d.courier_id

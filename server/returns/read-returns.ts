@@ -70,6 +70,7 @@ function presentReturn(row: ReturnRow) {
     beside: row.beside_total,
     amount: row.amount,
     paid: row.paid,
+    as_credit: row.as_credit,
   };
 }
 

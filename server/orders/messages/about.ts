@@ -13,8 +13,9 @@ export type AboutOrder = {
   origin: string;
   /** What the shopper says at the door; null while no courier has it. */
   pin: string | null;
-  /** Money of this order that came back, and what is still owed. */
+  /** Money of this order that came back, what of it is credit of its shopper, and what is still owed. */
   refunded: Pesos;
+  asCredit: Pesos;
   owed: Pesos;
   /** The business's own words for the moment in front; '' without. */
   ownWords: string;

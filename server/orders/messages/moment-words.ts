@@ -112,17 +112,17 @@ const WORDS: Record<OrderMoment, (about: AboutOrder, name: string) => Words> = {
     sms: `tu pedido ${numberOf(order)} volvio a la tienda.`,
     facts: `No pudimos entregarlo.${owedWords(owed)} Escríbenos si todavía lo quieres.`,
   }),
-  cancelled: ({ order, owed, refunded }, name) => ({
+  cancelled: ({ order, ...money }, name) => ({
     subject: `Cancelamos tu ${name}`,
-    text: `Tu pedido quedó cancelado.${owed === 0 && refunded === 0 ? ' No se cobra nada.' : owedWords(owed)}`,
+    text: `Tu pedido quedó cancelado. ${backWords(money)}`,
     sms: `tu pedido ${numberOf(order)} quedo cancelado.`,
-    facts: backWords(owed, refunded),
+    facts: backWords(money),
   }),
-  refunded: ({ order, refunded }, name) => ({
+  refunded: ({ order, refunded, asCredit }, name) => ({
     subject: `Te devolvimos ${formatPesos(refunded)} de tu ${name}`,
-    text: `De este pedido te hemos devuelto ${formatPesos(refunded)} en total. Si fue a tu tarjeta o tu banco, puede tardar unos días en verse.`,
+    text: `De este pedido te hemos devuelto ${formatPesos(refunded)} en total.${whereWords(refunded, asCredit)}`,
     sms: `te devolvimos ${plainPesos(refunded)} de tu pedido ${numberOf(order)}.`,
-    facts: `En total son ${formatPesos(refunded)}. Si fue a tu tarjeta o tu banco, puede tardar unos días en verse.`,
+    facts: `En total son ${formatPesos(refunded)}.${whereWords(refunded, asCredit)}`,
   }),
   return_requested: ({ order }, name) => ({
     subject: `Recibimos tu solicitud de devolución del ${name}`,
@@ -165,10 +165,25 @@ function arrivalWords({ type, window_start: from, window_end: until }: AboutOrde
   return `${type === 'pickup' ? 'Lo recoges' : 'Llega'} ${formatWindow(from, until, 0)}`;
 }
 
+type MoneyBack = Pick<AboutOrder, 'refunded' | 'asCredit' | 'owed'>;
+
 /** Of an order that was cancelled. */
-function backWords(owed: number, refunded: number): string {
-  if (owed > 0) return owedWords(owed).trim();
-  return refunded > 0 ? `Ya te devolvimos ${formatPesos(refunded)}.` : 'No se cobra nada.';
+function backWords({ refunded, asCredit, owed }: MoneyBack): string {
+  if (refunded === 0 && owed === 0) return 'No se cobra nada.';
+  const back = refunded === 0 ? '' : `Ya te devolvimos ${formatPesos(refunded)}.${creditBackWords(asCredit)}`;
+  return `${back}${owedWords(owed)}`.trim();
+}
+
+/** Where money that came back is found. */
+function whereWords(refunded: number, asCredit: number): string {
+  const bank = ' Si fue a tu tarjeta o tu banco, puede tardar unos días en verse.';
+  return `${creditBackWords(asCredit)}${refunded > asCredit ? bank : ''}`;
+}
+
+function creditBackWords(asCredit: number): string {
+  return asCredit === 0
+    ? ''
+    : ` ${formatPesos(asCredit)} quedaron como crédito en tu cuenta, para tu próximo pedido.`;
 }
 
 function numberOf({ number }: AboutOrder['order']): string {

@@ -7,6 +7,7 @@ import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { realTime, sql } from '#server/db/sql.ts';
 import type { LetterLook } from '#server/messages/letter.ts';
 import { UNREACHABLE_DAYS } from '#server/whatsapp/numbers.ts';
+import type { AboutOrder } from './about.ts';
 import { noteMoments } from './note-moments.ts';
 
 /** What a business says in its own words, and what it does not tell. */
@@ -52,10 +53,13 @@ export function leaveToOthers(
   });
 }
 
+type MoneyBack = Pick<AboutOrder, 'refunded' | 'asCredit' | 'owed'>;
+
 /** Money of an order that came back, and what is owed, in pesos. */
-export function moneyBack(db: Queries, orderId: string): Promise<{ refunded: number; owed: number }> {
-  return db.one<{ refunded: number; owed: number }>(sql`
+export function moneyBack(db: Queries, orderId: string): Promise<MoneyBack> {
+  return db.one<MoneyBack>(sql`
     select coalesce(sum(amount) filter (where state = 'done'), 0)::bigint as refunded,
+      coalesce(sum(amount) filter (where state = 'done' and how = 'credit'), 0)::bigint as "asCredit",
       coalesce(sum(amount) filter (where state = 'asking'), 0)::bigint as owed
     from refund where business_id = ${db.businessId} and order_id = ${orderId}`);
 }

@@ -223,7 +223,7 @@ function returnRequest(about: AboutOrder): Section[] {
 }
 
 /** What came back, line by line; money that came back, and what is on its way. */
-function refunds({ order, refunded, owed }: AboutOrder): Section[] {
+function refunds({ order, refunded, asCredit, owed }: AboutOrder): Section[] {
   const returned = presentReturns(order).flatMap(({ lines, beside }): LetterRow[] => [
     ...lines.map(({ title, quantity, reason, amount }) => ({
       label: title,
@@ -233,9 +233,12 @@ function refunds({ order, refunded, owed }: AboutOrder): Section[] {
     ...(beside === 0 ? [] : [{ label: 'Domicilio y bolsas', value: formatPesos(beside) }]),
   ]);
   const money = [
-    { label: 'Ya te devolvimos', value: formatPesos(refunded), amount: refunded },
-    { label: 'Por devolver', detail: 'En máximo 15 días calendario', value: formatPesos(owed), amount: owed },
-  ].filter(({ amount }) => amount > 0);
+    { label: 'Ya te devolvimos', amount: refunded - asCredit },
+    { label: 'Ya es crédito en tu cuenta', detail: 'Para tu próximo pedido', amount: asCredit },
+    { label: 'Por devolver', detail: 'En máximo 15 días calendario', amount: owed },
+  ].flatMap(({ amount, ...row }): LetterRow[] =>
+    amount > 0 ? [Object.assign(row, { value: formatPesos(amount) })] : [],
+  );
   return [
     { title: 'Lo que se devolvió', rows: returned },
     { title: 'Tu dinero', rows: money },

@@ -176,7 +176,7 @@ export const pickingTexts = {
       expired: 'No respondió',
       withdrawn: 'Retirada',
     },
-    minutes: (minutes: number) => `Sin respuesta en ${minutes} min: no va y no se cobra.`,
+    minutes: (minutes: number) => `Sin respuesta en ${minutes} min: no se envía ni se cobra.`,
     call: 'Llamar',
     noRule: 'El cliente pidió “Sin reemplazo”: si no hay, no va.',
   },

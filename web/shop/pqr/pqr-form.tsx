@@ -21,7 +21,8 @@ type Props = {
   isSignedIn: boolean;
   /** The order it is about, where the page was opened from one. */
   orderId: string | null;
-  onFiled: (pqr: OutputOf<'pqr.open'>['pqr']) => void;
+  /** `email` of who has no account: there they get the link to follow it; '' with one. */
+  onFiled: (pqr: OutputOf<'pqr.open'>['pqr'], email: string) => void;
 };
 
 /** One request: whoever has no account leaves a name and a mail instead of an order. */
@@ -52,7 +53,7 @@ export function PqrForm({ isSignedIn, orderId, onFiled }: Props) {
           email: values.email,
         },
       });
-      onFiled(pqr);
+      onFiled(pqr, isSignedIn ? '' : values.email);
     },
   });
   const hint = kind === '' ? '' : texts.hints[kind as PqrKind];

@@ -16,7 +16,7 @@ import { lastDay } from './one-request.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { PqrForm } from './pqr-form.tsx';
 
-type Pqr = OutputOf<'pqr.open'>['pqr'];
+type FiledRequest = { pqr: OutputOf<'pqr.open'>['pqr']; email: string };
 
 export const handle: ShellHandle = { header: 'inner', store: 'any' };
 
@@ -29,14 +29,14 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 /** Where anybody asks, complains or claims, with or without an account (Ley 1480 of 2011, article 50 g). */
 export default function PqrPage() {
   const [address] = useSearchParams();
-  const [filed, setFiled] = useState<Pqr | null>(null);
+  const [filed, setFiled] = useState<FiledRequest | null>(null);
   const session = useSession();
   return (
     <div className="mx-auto grid w-full max-w-[760px] content-start gap-3 px-4 pt-6 pb-10">
       <h1 className="type-title">{texts.title}</h1>
       <div className="panel grid gap-4">
         {filed ? (
-          <Filed pqr={filed} onAnother={() => setFiled(null)} />
+          <Filed request={filed} onAnother={() => setFiled(null)} />
         ) : session.status === 'unknown' ? (
           <Waiting label={texts.title}>
             <Skeleton height={320} />
@@ -46,11 +46,11 @@ export default function PqrPage() {
             key={session.status}
             isSignedIn={session.status === 'signed-in'}
             orderId={address.get('pedido')}
-            onFiled={setFiled}
+            onFiled={(pqr, email) => setFiled({ pqr, email })}
           />
         )}
       </div>
-      {session.status === 'signed-in' && <OwnRequests key={filed?.id ?? ''} />}
+      {session.status === 'signed-in' && <OwnRequests key={filed?.pqr.id ?? ''} />}
       <p className="type-note text-ink-2">
         {texts.authority}{' '}
         <a className="link" href="https://www.sic.gov.co" target="_blank" rel="noopener noreferrer">
@@ -63,7 +63,9 @@ export default function PqrPage() {
   );
 }
 
-function Filed({ pqr, onAnother }: { pqr: Pqr; onAnother: () => void }) {
+type FiledProps = { request: FiledRequest; onAnother: () => void };
+
+function Filed({ request: { pqr, email }, onAnother }: FiledProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -71,6 +73,7 @@ function Filed({ pqr, onAnother }: { pqr: Pqr; onAnother: () => void }) {
       <Notice tone="ok">{texts.done(groupThousands(pqr.number))}</Notice>
       <p>{texts.received(fullMomentText(new Date(pqr.received_date)))}</p>
       <p>{texts.doneText(lastDay(pqr.due_date))}</p>
+      {email !== '' && <p className="wrap-anywhere">{texts.doneMail(email)}</p>}
       <Button kind="outline" className="justify-self-start" onClick={onAnother}>
         {texts.another}
       </Button>

@@ -13,7 +13,7 @@ export default function OrderReturned({ returns }: Props) {
   return (
     <section className="grid gap-3 pt-3.5 border-t border-line" aria-label={texts.title}>
       <h3 className="type-name">{texts.title}</h3>
-      {returns.map(({ id, date, lines, beside, amount, paid }) => (
+      {returns.map(({ id, date, lines, beside, amount, paid, as_credit: asCredit = 0 }) => (
         <div key={id} className="grid gap-2">
           <dl className="figures">
             {lines.map(({ line_id, product_id, title, quantity, reason, amount: worth }) => (
@@ -34,7 +34,10 @@ export default function OrderReturned({ returns }: Props) {
               {formatPesos(amount)}
             </FigureRow>
           </dl>
-          <p className="type-note">{paid < amount ? texts.owed(formatPesos(amount - paid)) : texts.paid}</p>
+          {asCredit > 0 && <p className="type-note">{texts.credited(formatPesos(asCredit))}</p>}
+          {asCredit < amount && (
+            <p className="type-note">{paid < amount ? texts.owed(formatPesos(amount - paid)) : texts.paid}</p>
+          )}
         </div>
       ))}
     </section>

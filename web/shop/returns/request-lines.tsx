@@ -1,4 +1,4 @@
-import { fullMomentText } from '#rules/dates/date-text.ts';
+import { recentMomentText } from '#rules/dates/date-text.ts';
 import { RETURN_REASON_LABELS } from '#rules/returns/reasons.ts';
 import type { RequestReason } from '#rules/returns/request-terms.ts';
 import { returnTexts } from '#web/shop/texts/buying/returns.ts';
@@ -51,8 +51,8 @@ function Line({ goods, choice, problem, onChange }: LineProps) {
         <b className="wrap-anywhere">{title}</b>
         <span className="block type-note text-ink-2">
           {isOver
-            ? texts.over(fullMomentText(new Date(until)))
-            : texts.until(quantity, fullMomentText(new Date(until)))}
+            ? texts.over(recentMomentText(new Date(until), new Date()))
+            : texts.until(quantity, recentMomentText(new Date(until), new Date()))}
         </span>
       </Checkbox>
       {choice !== null && (

@@ -3,8 +3,8 @@ import type { Substitution } from '#rules/picking/substitution-wish.ts';
 
 const rules: Record<Substitution, string> = {
   choose: 'Ponemos algo parecido que no cueste más.',
-  ask: 'Le preguntamos mientras alistamos. Si no responde a tiempo, no va y no se cobra.',
-  none: 'No te lo enviamos ni te lo cobramos.',
+  ask: 'Le preguntamos mientras alistamos. Si no responde a tiempo, no se lo enviamos ni se lo cobramos.',
+  none: 'No se lo enviamos ni se lo cobramos.',
 };
 
 /** Words of an order that staff take on the phone. */

@@ -22,7 +22,11 @@ export default function CreditCard() {
               <b className="type-price-l">{formatPesos(usable)}</b>
             </p>
             <p className="type-note text-ink-2">
-              {next ? texts.next(formatPesos(next.amount), dateText(lastDayOf(next.date))) : texts.about}
+              {usable === 0
+                ? texts.none
+                : next
+                  ? texts.next(formatPesos(next.amount), dateText(lastDayOf(next.date)))
+                  : texts.about}
             </p>
             <ul className="grid gap-2" aria-label={texts.entries}>
               {entries.map(({ id, kind, amount, date, expires_date: until, order }) => (

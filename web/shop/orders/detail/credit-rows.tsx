@@ -22,10 +22,25 @@ export function CreditRows({ cost, credit, isPaid = false }: Props) {
   );
 }
 
-/** The same of an order, below the amount that it costs now. */
+/** The same of an order, below the amount that it costs now, and what came back of its credit. */
 export function CreditOfOrder({ order }: { order: Order }) {
-  const { price_credit: credit = 0, price_total, price_final = price_total, state } = order;
+  const {
+    price_credit: credit = 0,
+    price_credit_back: back = 0,
+    price_total,
+    price_final = price_total,
+    state,
+  } = order;
   const lastEvent = order.delivery.events.at(-1)?.event;
   const isPaid = isPaidOrder({ method: order.payment_method_selected, state, lastEvent });
-  return <CreditRows cost={price_final} credit={credit} isPaid={isPaid} />;
+  return (
+    <>
+      <CreditRows cost={price_final} credit={credit} isPaid={isPaid} />
+      {back > 0 && (
+        <FigureRow label={texts.back} good>
+          {`+\u00a0${formatPesos(back)}`}
+        </FigureRow>
+      )}
+    </>
+  );
 }

@@ -2,8 +2,10 @@
 export const creditTexts = {
   title: 'Tu crédito',
   about: 'Úsalo al pagar tu próximo pedido.',
+  none: 'Ahora no tienes crédito para usar.',
   next: (money: string, day: string) => `${money} se vencen el ${day}. Úsalo al pagar tu próximo pedido.`,
   used: 'Tu crédito',
+  back: 'Crédito que volvió a tu cuenta',
   rest: 'Por pagar',
   paid: 'Pagado',
   pay: (money: string) => `Usar ${money} de mi crédito`,

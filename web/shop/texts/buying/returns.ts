@@ -4,6 +4,7 @@ export const returnTexts = {
   total: (when: string) => `Devolución del ${when}`,
   beside: 'Domicilio y bolsas',
   paid: 'Ya te devolvimos el dinero. Si fue a tu tarjeta o tu banco, puede tardar unos días en verse.',
+  credited: (money: string) => `${money} quedaron como crédito en tu cuenta, para tu próximo pedido.`,
   owed: (money: string) => `Te falta recibir ${money}: te lo devolvemos en máximo 15 días calendario.`,
   request: {
     title: '¿Qué quieres devolver?',
@@ -11,8 +12,8 @@ export const returnTexts = {
     about:
       'La revisamos y te respondemos por correo y aquí, en tu pedido. No botes el producto hasta entonces.',
     goods: 'Productos',
-    until: (quantity: string, moment: string) => `${quantity} · puedes pedirla hasta el ${moment}`,
-    over: (moment: string) => `El plazo terminó el ${moment}`,
+    until: (quantity: string, moment: string) => `${quantity} · puedes pedirla hasta ${moment}`,
+    over: (moment: string) => `El plazo terminó ${moment}`,
     units: 'Cuántas unidades',
     grams: 'Cuántos gramos',
     reason: 'Por qué',

@@ -58,6 +58,7 @@ export const pqrTexts = {
   },
   done: (number: string) => `Recibimos tu solicitud N.º ${number}.`,
   doneText: (day: string) => `Te respondemos a más tardar ${day}. Guarda el número.`,
+  doneMail: (email: string) => `Te enviamos un correo a ${email} con un enlace para ver cómo va.`,
   another: 'Enviar otra',
   mine: 'Tus solicitudes',
   mineFailed: 'No pudimos leer tus solicitudes',
