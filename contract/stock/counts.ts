@@ -20,6 +20,8 @@ const StockCount = z
     /** Products that are to be counted, and those of them that were. */
     products: z.int().nonnegative(),
     counted: z.int().nonnegative(),
+    /** Names of other open counts of the office that have some of the same goods. */
+    overlaps: z.array(z.string()),
     started_by: z.string(),
     started_date: Instant,
     ended_by: z.string(),
@@ -178,6 +180,8 @@ export const stockCountCalls = ofModule('stock_counts', {
       /** Products counted without a difference, and those of the count that nobody counted: they stay as they are. */
       equal: z.int().nonnegative(),
       left: z.int().nonnegative(),
+      /** How often something was counted: booking names it, and is refused once there is more. */
+      entries: z.int().nonnegative(),
     }),
   }),
   'stockCounts.book': call({
@@ -199,9 +203,11 @@ export const stockCountCalls = ofModule('stock_counts', {
             reason: z.enum(STOCK_REASONS, 'Elige el motivo.'),
           }),
         )
-        .max(5_000, 'Puede tener máximo 5.000 productos.'),
+        .max(30_000, 'Puede tener máximo 30.000 productos.'),
+      /** Of the differences that were seen: after another entry of any product it is refused. */
+      entries: z.int().nonnegative().optional(),
     }),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: 5 * 1024 * 1024,
     output: Done.extend({
       booked: z.int().nonnegative(),
       /** Titles of products of which less was taken than the difference: since then the rest was sold. */

@@ -1,3 +1,5 @@
+import type { ReturnReason } from '../returns/reasons.ts';
+
 /** No stock is larger. */
 export const MOST_STOCK = 1_000_000_000;
 
@@ -40,6 +42,11 @@ export const STOCK_KIND_LABELS: Record<StockKind, string> = {
 
 /** What people do by hand: the index of the table has these alone. */
 export const HAND_KINDS = ['waste', 'adjustment', 'count', 'transfer', 'reception', 'edit'] as const;
+
+/** Of other causes there are millions: without a product a list or a sum is of so many days at most. */
+export const MOST_DAYS_OF_ALL = 31;
+
+export const isByHand = (kind: StockKind | 'all') => HAND_KINDS.some((one) => one === kind);
 
 /** What sets a figure right: a difference that was counted before one of these may be part of it. */
 export const CORRECTIONS = [
@@ -91,4 +98,10 @@ export const STOCK_REASON_LABELS: Record<StockReason, string> = {
 export function wasteOfPick(reason: string): StockReason {
   if (reason === 'expired') return 'expired';
   return reason === 'bad_quality' ? 'damaged' : 'not_found';
+}
+
+/** What comes back and is thrown away is waste of its reason; who keeps it, or did not like it, has no reason of its own. */
+export function wasteOfReturn(reason: ReturnReason | null): StockReason {
+  if (reason === 'expired' || reason === 'damaged') return reason;
+  return reason === 'absent' ? 'not_found' : 'other';
 }

@@ -28,6 +28,7 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
       'product_office',
       'product_office_count',
       'stock_movement',
+      'stock_closing',
       'stock_booking',
       'stock_count',
       'stock_count_entry',

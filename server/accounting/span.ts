@@ -8,7 +8,8 @@ export function spanOf({ from, to }: Period, officeId: string | undefined): Span
   return { from: startOf(from), until: new Date(+startOf(to) + DAY_MS), officeId };
 }
 
-function startOf(day: string): Date {
+/** The moment at which a day of Colombia begins. */
+export function startOf(day: string): Date {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return bogotaDate(year, month, date);
 }

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0146_practice_clearing.sql b791cdeab1a0
+-- 0148_stock_movements_in_time.online.sql b01073c91537
 
 set check_function_bodies = off;
 
@@ -105,6 +105,34 @@ begin
 end $function$;
 revoke all on function clear_practice(integer) from public;
 grant execute on function clear_practice(integer) to canasta_app;
+
+-- Adds what moved in an office before a moment to its closings. Returns how many products it closed.
+create function close_stock(of_office uuid, before timestamp with time zone) returns integer language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  here uuid := nullif(current_setting('app.business_id', true), '')::uuid;
+  since timestamptz;
+  closed int;
+begin
+  -- What began before has ended by then.
+  if before > clock_timestamp() - interval '1 hour' then
+    raise check_violation using message = 'What may still be written is not closed', constraint = 'stock_closing_before';
+  end if;
+  select coalesce(max(c.until), '-infinity') into since from stock_closing c
+  where c.business_id = here and c.office_id = of_office;
+  insert into stock_closing as c (business_id, office_id, product_id, movement_id, stock, until)
+  select here, of_office, m.product_id, m.last, coalesce(k.stock, 0) + m.amount, before
+  from (
+    select product_id, sum(amount)::bigint as amount, max(id::text collate "C")::uuid as last
+    from stock_movement where business_id = here and office_id = of_office and at >= since and at < before group by 1
+  ) m
+  left join stock_closing k on k.business_id = here and k.office_id = of_office and k.product_id = m.product_id
+  on conflict (business_id, office_id, product_id) do update
+    set movement_id = excluded.movement_id, stock = excluded.stock, until = excluded.until;
+  get diagnostics closed = row_count;
+  return closed;
+end $function$;
+revoke all on function close_stock(uuid,timestamp with time zone) from public;
+grant execute on function close_stock(uuid,timestamp with time zone) to canasta_app;
 
 -- What pieces or grams of a product cost; null = unknown
 create function cost_of_stock(of_business uuid, of_product uuid, amount bigint) returns bigint language sql stable as $function$
@@ -221,6 +249,36 @@ begin
 end $function$;
 revoke all on function fill_practice(uuid,integer,text) from public;
 grant execute on function fill_practice(uuid,integer,text) to canasta_app;
+
+-- Makes one entry of those that orders, files and other systems left of a product in a month of more than a year ago
+create function fold_stock(of_office uuid, since timestamp with time zone, before timestamp with time zone) returns integer language plpgsql security definer set search_path to 'public', 'pg_temp' as $function$
+declare
+  here uuid := nullif(current_setting('app.business_id', true), '')::uuid;
+  folded int;
+begin
+  if before > clock_timestamp() - interval '395 days' or before > since + interval '31 days' then
+    raise check_violation using message = 'Entries of thirteen months stay', constraint = 'stock_fold_before';
+  end if;
+  with month as (
+    select product_id, kind, count(*) as entries, sum(amount)::bigint as amount, max(id::text collate "C")::uuid as last
+    from stock_movement
+    where business_id = here and office_id = of_office and at >= since and at < before
+      and kind in ('sale', 'order_change', 'cancellation', 'import', 'api', 'other')
+    group by 1, 2 having count(*) > 1
+  ), gone as (
+    delete from stock_movement m using month f
+    where m.business_id = here and m.office_id = of_office and m.product_id = f.product_id and m.kind = f.kind
+      and m.at >= since and m.at < before and m.id <> f.last
+  )
+  update stock_movement m set amount = f.amount, actor_id = null, source_id = null,
+    note = 'Suma de ' || replace(to_char(f.entries, 'FM999,999,999'), ',', '.') || ' movimientos del mes'
+  from month f
+  where m.business_id = here and m.office_id = of_office and m.product_id = f.product_id and m.id = f.last;
+  get diagnostics folded = row_count;
+  return folded;
+end $function$;
+revoke all on function fold_stock(uuid,timestamp with time zone,timestamp with time zone) from public;
+grant execute on function fold_stock(uuid,timestamp with time zone,timestamp with time zone) to canasta_app;
 
 create function folded(words text) returns text language sql immutable parallel safe as $function$
   select translate(lower(words), 'áàâäãéèêëíìîïóòôöõúùûüñç', 'aaaaaeeeeiiiiooooouuuunc')
@@ -1519,12 +1577,32 @@ create table stock_movement (
 );
 create index stock_movement_by_hand on stock_movement (business_id, at, id) where (kind in ('waste', 'adjustment',
   'count', 'transfer', 'reception', 'edit'));
-create index stock_movement_by_time on stock_movement using brin (at) with (autosummarize='on');
+create index stock_movement_in_time on stock_movement (business_id, at, id);
+create index stock_movement_of_office on stock_movement (business_id, office_id, at, id);
 alter table stock_movement enable row level security, force row level security;
 create policy own_business on stock_movement
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select on stock_movement to canasta_app;
+
+-- What the movements of a product in an office add up to, to the end of its last month with one. Written by close_stock
+-- alone.
+create table stock_closing (
+  business_id uuid not null,
+  office_id uuid not null,
+  product_id uuid not null,
+  movement_id uuid not null,                        -- the last one that is in the sum
+  stock bigint not null,
+  until timestamptz not null,                       -- movements before it are in the sum
+  primary key (business_id, office_id, product_id),
+  foreign key (business_id, office_id, product_id, movement_id) references stock_movement (business_id, office_id,
+    product_id, id)
+);
+alter table stock_closing enable row level security, force row level security;
+create policy own_business on stock_closing
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select on stock_closing to canasta_app;
 
 -- What a person booked of the stock: one press, whose entries are stock movements.
 create table stock_booking (
@@ -4901,7 +4979,7 @@ declare
   the_note text := coalesce(cause ->> 'note', '');
   actor uuid := (cause ->> 'actor')::uuid;
   source uuid := (cause ->> 'source')::uuid;
-  by_hand boolean := the_kind in ('waste', 'adjustment', 'count', 'transfer', 'reception');
+  by_hand boolean := the_kind in ('waste', 'adjustment', 'count', 'transfer', 'reception', 'edit');
 begin
   if the_kind not in ('opening', 'sale', 'order_change', 'cancellation', 'return', 'waste', 'adjustment', 'count', 'transfer',
     'reception', 'edit', 'import', 'api', 'other')

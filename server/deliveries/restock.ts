@@ -4,12 +4,11 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Handler, SignedInContext } from '#server/http/context.ts';
 import { FailureError, fail } from '#server/http/failure.ts';
-import { putBack } from '#server/orders/goods/put-back.ts';
+import { type ReturnedGoods, takeBack } from '#server/orders/goods/put-back.ts';
 import { inTurnOfOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { worksAt } from '#server/orders/viewer.ts';
 import { readReport } from './report.ts';
 
-type Settled = { productId: string; demand: number; outcome: 'stock' | 'waste' };
 type Goods = CheckedInputOf<'deliveries.restock'>['body']['goods'];
 
 const ON_THE_WAY =
@@ -32,21 +31,16 @@ async function settle(tx: Queries, orderId: string, goods: Goods, context: Signe
   if (!order || !worksAt(user, order.office_id)) return fail('NOT_FOUND');
   if (order.delivery.events?.at(-1)?.event === 'on_the_way')
     return fail('ORDER_STATE', { message: ON_THE_WAY });
-  const settled = await tx.all<Settled>(sql`
+  const settled = await tx.all<ReturnedGoods>(sql`
     update delivery_return r set outcome = g.outcome, settled_by = ${user.id}, settled_at = ${now()}
     from unnest(${goods.map(({ line_id }) => line_id)}::uuid[], ${goods.map(({ product_id }) => product_id)}::uuid[],
       ${goods.map(({ outcome }) => outcome)}::text[]) as g (line_id, product_id, outcome)
     where r.business_id = ${tx.businessId} and r.order_id = ${orderId} and r.line_id = g.line_id
       and r.product_id = g.product_id and r.outcome is null
-    returning r.product_id as "productId", r.stock_demand as demand, r.outcome`);
+    returning r.product_id as "productId", r.stock_demand as demand, r.outcome, r.reason`);
   // All or nothing: goods already received are checked first.
   if (settled.length !== goods.length) throw new FailureError(fail('GOODS_SETTLED'));
-  await putBack(
-    tx,
-    order,
-    settled.filter(({ outcome }) => outcome === 'stock'),
-    user.id,
-  );
+  await takeBack(tx, order, settled, user.id);
   await writeAudit(tx, context, {
     call: 'deliveries.restock',
     entity: 'order',

@@ -33,6 +33,7 @@ import { clearPracticeJob, practiceJob } from '../practice/practice-job.ts';
 import { forgetSentNotices } from '../realtime/forget-notices.ts';
 import { addChanges } from '../stats/add-changes.ts';
 import { countTogether } from '../stats/together.ts';
+import { closingRound } from '../stock/closing.ts';
 import type { FileStorage } from '../storage/storage.ts';
 import { forgetOldTickets } from '../tickets/forget.ts';
 import { forgetOldDeliveries } from '../webhooks/forget.ts';
@@ -110,6 +111,7 @@ export function scheduledRounds(parts: RoundParts): ScheduledRound[] {
       round: (db, isClosing) => runDeletions(db, { messages, storage, now }, isClosing),
     },
     creditRound(now),
+    closingRound,
     pqrRound(messages, now),
     {
       name: 'catalogue.low-stock',

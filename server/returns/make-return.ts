@@ -10,7 +10,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, FailureError, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
-import { putBack } from '#server/orders/goods/put-back.ts';
+import { takeBack } from '#server/orders/goods/put-back.ts';
 import { inTurnOfOrder, type LockedOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { worksAt } from '#server/orders/viewer.ts';
 import { payReturn } from '#server/payments/settle/give-money-back.ts';
@@ -87,12 +87,13 @@ async function write(
     actorId,
     at,
   });
-  const toStock = body.lines.flatMap((line, place) =>
-    line.outcome === 'stock'
-      ? [{ productId: line.product_id, demand: partAt(amounts, place).stockDemand }]
-      : [],
-  );
-  await putBack(tx, order, toStock, actorId);
+  const goods = body.lines.map((line, place) => ({
+    productId: line.product_id,
+    demand: partAt(amounts, place).stockDemand,
+    outcome: line.outcome,
+    reason: line.reason,
+  }));
+  await takeBack(tx, order, goods, actorId);
   const { return_id: returnId, round_id: roundId } = body;
   const voided = await payReturn(tx, {
     orderId,

@@ -93,6 +93,14 @@ describe('a return', () => {
     expect(answer.goods.map(({ quantity }) => quantity)).toEqual(['1 und', '450 g', '10 und']);
     expect([await stockOf(goods.huevos), await stockOf(goods.pechuga)]).toEqual([eggs + 1, chicken]);
     expect(await refundsOf(order.id)).toEqual([{ how: 'by_hand', state: 'done', amount, sale: amount }]);
+    // What is thrown away comes in and goes out (rule 110).
+    const of = { kind: 'all', product_id: goods.pechuga.id } as const;
+    const entries = (await luz.call('stock.movements', { query: of })).ok().list;
+    expect(entries.slice(0, 2)).toMatchObject([
+      { kind: 'waste', amount: -250, reason: 'expired', stock: chicken },
+      { kind: 'return', amount: 250, reason: null },
+    ]);
+    expect(entries[0]?.order_number).toBe(entries[1]?.order_number);
 
     const { order: seen } = (
       await order.shopper.client.call('orders.get', { params: { id: order.id } })

@@ -27,7 +27,7 @@ export async function readPeriod(
 }
 
 /** No shop has sums of other days, and their neighbours are days, too. */
-const FIRST_DAY = '2000-01-01';
+export const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2099-12-31';
 
 export function checkedPeriod(query: AskedPeriod, now: Date): Period | Failure<'INVALID_INPUT'> {

@@ -1,16 +1,19 @@
 import type { OutputOf } from '#contract/index.ts';
 import type { stockCalls } from '#contract/stock/movements.ts';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { roleAtLeast } from '#rules/roles.ts';
-import { STOCK_REASON_LABELS, type StockReason } from '#rules/stock/movements.ts';
+import { daysOf, type Period } from '#rules/stats/period.ts';
+import { MOST_DAYS_OF_ALL, STOCK_REASON_LABELS, type StockReason } from '#rules/stock/movements.ts';
 import { badField } from '#server/catalogue/bad-field.ts';
 import { part } from '#server/db/sql.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { isFailure } from '#server/http/failure.ts';
 import { sortedPage } from '#server/resource/sorted-page.ts';
-import { checkedPeriod } from '#server/stats/period.ts';
+import { checkedPeriod, FIRST_DAY } from '#server/stats/period.ts';
 import { book } from './book.ts';
 import {
   fromMovements,
+  isOfAll,
   type MovementFilter,
   type MovementRow,
   movementColumns,
@@ -24,6 +27,8 @@ export const stockHandlers = {
     const { order = 'date desc', from, to } = query;
     if (from && to && to < from)
       return badField('to', 'La fecha hasta no puede ser anterior a la fecha desde');
+    const days = { from: from ?? FIRST_DAY, to: to ?? bogotaDay(context.now()) };
+    if (isOfAll(query) && (from || to) && isTooLong(days)) return tooLong();
     const page = await sortedPage<MovementRow, 'date'>(
       context.db,
       { ...query, order },
@@ -41,6 +46,7 @@ export const stockHandlers = {
   'stock.summary': async ({ query }, context) => {
     const period = checkedPeriod(query, context.now());
     if (isFailure(period)) return period;
+    if (isOfAll(query) && isTooLong(period)) return tooLong();
     const filter = { ...ownOffice(query, context), from: period.from, to: period.to };
     const rows = await readSummary(context.db, filter, query.by);
     const list = rows.map(({ name, ...row }) => ({
@@ -57,6 +63,14 @@ export const stockHandlers = {
   'stock.transfer': ({ body: { lines, ...body } }, context) =>
     book('stock.transfer', bookingOf('transfer', body), lines, context),
 } satisfies HandlersOf<keyof typeof stockCalls>;
+
+const isTooLong = (period: Period) => daysOf(period) > MOST_DAYS_OF_ALL;
+
+const tooLong = () =>
+  badField(
+    'from',
+    `De ventas, importaciones y otros sistemas elige máximo ${MOST_DAYS_OF_ALL} días, o un producto.`,
+  );
 
 type Body = { id: string; office_id: string; to_office_id?: string; reason?: StockReason; note: string };
 

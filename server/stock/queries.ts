@@ -1,5 +1,5 @@
 import type { CheckedInputOf } from '#contract/index.ts';
-import { HAND_KINDS, type StockKind, type StockReason } from '#rules/stock/movements.ts';
+import { isByHand, type StockKind, type StockReason } from '#rules/stock/movements.ts';
 import { spanOf } from '#server/accounting/span.ts';
 import type { Queries } from '#server/db/database.ts';
 import { type Fragment, nothing, part, realTime, sql } from '#server/db/sql.ts';
@@ -70,11 +70,13 @@ export function fromMovements(db: Queries, filter: MovementFilter): Fragment {
 const ofProduct = (businessId: string, id: string) => part`and m.product_id = ${id}
   and m.office_id in (select b.id from office b where b.business_id = ${businessId})`;
 
-/** Sales and imports are millions: without days or a product those of the last two days are listed. */
-const isRecent = ({ kind, product_id, from, to }: MovementFilter) =>
-  kind !== undefined && !isByHand(kind) && product_id === undefined && from === undefined && to === undefined;
+/** Whether it reads what orders, files and other systems moved, of all products: millions a year. */
+export const isOfAll = ({ kind, product_id }: MovementFilter) =>
+  kind !== undefined && !isByHand(kind) && product_id === undefined;
 
-const isByHand = (kind: NonNullable<Query['kind']>) => HAND_KINDS.some((one) => one === kind);
+/** Without days, those of the last two are listed. */
+const isRecent = (filter: MovementFilter) =>
+  isOfAll(filter) && filter.from === undefined && filter.to === undefined;
 
 /** In the words of the index of what people do. */
 function ofKind(kind: Query['kind']): Fragment {

@@ -26,7 +26,7 @@ const { bretana, palmira, plazaCentro } = officeIds;
 beforeAll(async () => {
   ({ server, luz, wilson } = await openPicking());
   andres = await server.as('andres');
-  await server.sql('update product set cost = 300 where id = any($1)', [[goods.sal.id, goods.pechuga.id]]);
+  await server.sql('update product set cost = 300 where id = any($1)', [[goods.sal.id, goods.cafe.id]]);
 });
 afterEach(async () => {
   expect(await brokenInvariants(server.adminUrl)).toEqual([]);
@@ -107,7 +107,7 @@ describe('every change of a stock', () => {
     expect((await read(of(goods.cafe))).slice(0, 3)).toMatchObject([
       { kind: 'other', amount: 30, stock: 800, person: '' },
       { kind: 'api', amount: -7, stock: 770, note: 'Caja' },
-      { kind: 'edit', stock: 777, person: 'Luz Dary Caicedo' },
+      { kind: 'edit', stock: 777, person: 'Luz Dary Caicedo', cost: expect.any(Number) },
     ]);
   });
 
@@ -234,6 +234,8 @@ describe('the list of movements', () => {
     expect(new Set((await read({ office_id: palmira }, andres)).map((row) => row.office_id))).toEqual(
       new Set([bretana]),
     );
+    const year = await luz.call('stock.movements', { query: { kind: 'sale', from: '2026-01-01' } });
+    expect(year.failure().details[0]?.field).toBe('from');
     const byHand = (await luz.call('stock.movements', { query: {} })).ok().list;
     expect(byHand.some(({ kind }) => kind === 'sale')).toBe(false);
   });

@@ -1,20 +1,57 @@
+import type { ReturnOutcome, ReturnReason } from '#rules/returns/reasons.ts';
+import { type StockReason, wasteOfReturn } from '#rules/stock/movements.ts';
+import { lockStocks, moveStock, type StockMove } from '#server/catalogue/writing/move-stock.ts';
 import { declareCause } from '#server/catalogue/writing/stock-cause.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
 /** Goods of an order, and the pieces or grams that they took from stock; a product may be named twice. */
 type Goods = { productId: string; demand: number }[];
+type Order = { id: string; office_id: string };
+/** `reason`: null where nobody was asked. */
+export type ReturnedGoods = Goods[number] & { outcome: ReturnOutcome; reason: ReturnReason | null };
 
 /**
- * Puts delivered goods back into the stock of their office; what was received only because somebody picked it is
- * received no more (decision 056). The caller has locked the order and has the turn of new orders.
+ * Takes delivered goods that came back: into the stock of their office, or as waste, which comes in and goes out with
+ * an entry each (rule 110). The caller has locked the order and has the turn of new orders.
  */
-export async function putBack(
+export async function takeBack(
   tx: Queries,
-  order: { id: string; office_id: string },
-  goods: Goods,
+  order: Order,
+  goods: readonly ReturnedGoods[],
   actor: string,
 ): Promise<void> {
+  // All of them in the order in which everybody locks, before the first changes.
+  await lockStocks(
+    tx,
+    goods.map(({ productId }) => ({ officeId: order.office_id, productId })),
+  );
+  const [kept, wasted] = ['stock', 'waste'].map((outcome) => goods.filter((one) => one.outcome === outcome));
+  await putBack(tx, order, kept ?? [], actor);
+  await writeOff(tx, order, wasted ?? [], actor);
+}
+
+async function writeOff(
+  tx: Queries,
+  order: Order,
+  goods: readonly ReturnedGoods[],
+  actor: string,
+): Promise<void> {
+  const moves = new Map<string, StockMove & { reason: StockReason }>();
+  for (const { productId, demand, reason: word } of goods) {
+    const reason = wasteOfReturn(word);
+    const key = `${productId} ${reason}`;
+    const amount = (moves.get(key)?.amount ?? 0) - demand;
+    moves.set(key, { officeId: order.office_id, productId, amount, reason });
+  }
+  const out = [...moves.values()];
+  const back = out.map(({ officeId, productId, amount }) => ({ officeId, productId, amount: -amount }));
+  for (const one of back) await moveStock(tx, [one], { kind: 'return', actor, source: order.id });
+  await moveStock(tx, out, { kind: 'waste', actor, source: order.id });
+}
+
+/** What was received only because somebody picked it is received no more (decision 056). */
+async function putBack(tx: Queries, order: Order, goods: Goods, actor: string): Promise<void> {
   if (goods.length === 0) return;
   await tx.batch([
     declareCause({ kind: 'return', actor, source: order.id }),

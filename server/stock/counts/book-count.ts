@@ -28,7 +28,7 @@ export async function bookCount(input: Input, context: SignedInContext): Promise
 
 async function book(
   tx: Queries,
-  { params: { id }, body: { lines } }: Input,
+  { params: { id }, body: { lines, entries: seen } }: Input,
   context: SignedInContext,
 ): Promise<Booked | Refusal> {
   const { user, now } = context;
@@ -40,7 +40,8 @@ async function book(
     const tally = tallyOf(entries.get(product_id) ?? []);
     return tally !== undefined && differenceOf(tally) === difference;
   });
-  if (!isAsSeen || new Set(lines.map((line) => line.product_id)).size < lines.length)
+  const isMore = seen !== undefined && seen !== countOf(entries);
+  if (!isAsSeen || isMore || new Set(lines.map((line) => line.product_id)).size < lines.length)
     return fail('COUNT_CHANGED', { message: OTHERS });
   const places = lines.map(({ product_id: productId }) => ({ officeId: count.office_id, productId }));
   const stocks = await lockStocks(tx, places);
@@ -67,6 +68,9 @@ async function book(
   });
   return { message: 'El conteo quedó registrado.', booked: booked.length, limited };
 }
+
+const countOf = (entries: ReadonlyMap<string, readonly EntryRow[]>) =>
+  [...entries.values()].reduce((sum, own) => sum + own.length, 0);
 
 /** Products whose stock was set right since they were counted: the same difference would be booked twice. */
 async function correctedSince(
@@ -137,5 +141,6 @@ export async function readDifferences(
   const list = all
     .filter(({ difference }) => difference !== 0)
     .sort((one, other) => (other.cost ?? 0) - (one.cost ?? 0) || one.title.localeCompare(other.title, 'es'));
-  return { list, equal: all.length - list.length, left: count.products - count.counted };
+  const left = count.products - count.counted;
+  return { list, equal: all.length - list.length, left, entries: countOf(entries) };
 }

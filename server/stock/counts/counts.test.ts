@@ -53,8 +53,8 @@ const differences = async (id: string, who = luz) =>
 type Lines = InputOf<'stockCounts.book'>['body']['lines'];
 const linesOfCount = ({ list }: OutputOf<'stockCounts.differences'>): Lines =>
   list.map(({ product_id, difference }) => ({ product_id, difference, reason: 'not_found' as const }));
-const book = (id: string, lines: Lines, who = andres) =>
-  who.call('stockCounts.book', { params: { id }, body: { lines } });
+const book = (id: string, lines: Lines, who = andres, entries?: number) =>
+  who.call('stockCounts.book', { params: { id }, body: { lines, entries } });
 
 describe('a count', () => {
   it('is of a category, an aisle or all; its products come as they stand, and a code finds one', async () => {
@@ -82,6 +82,11 @@ describe('a count', () => {
     expect(ofCategory.products).toBeGreaterThan(0);
     const open = (await wilson.call('stockCounts.list', { query: { state: 'open' } })).ok().list;
     expect(open.map((count) => count.id)).toEqual(expect.arrayContaining([id, ofCategory.id]));
+    expect(ofCategory.overlaps).toEqual([]);
+    const all = (await start({ name: 'Todo' })).ok();
+    expect(all.overlaps.length).toBeGreaterThanOrEqual(2);
+    (await luz.call('stockCounts.drop', { params: { id: all.id } })).ok();
+    expect((await wilson.call('stockCounts.get', { params: { id } })).ok().overlaps).not.toContain('Todo');
   });
 
   it('started twice is one; blind, nobody is told what is expected', async () => {
@@ -147,6 +152,10 @@ describe('what is counted', () => {
     const id = await begun();
     expect((await enter(id, goods.sal, -1)).failure().details[0]?.field).toBe('counted');
     expect((await enter(id, { id: newId() }, 1)).failure().details[0]?.field).toBe('product_id');
+    await server.sql('update product set removed = true, inactive = true where id = $1', [goods.huevos.id]);
+    expect((await enter(id, goods.huevos, 1)).failure().details[0]?.field).toBe('product_id');
+    await server.sql('update product set removed = false, inactive = false where id = $1', [goods.huevos.id]);
+    expect(await differences(id)).toMatchObject({ entries: 0 });
     (await andres.call('stockCounts.drop', { params: { id } })).ok();
     expect((await enter(id, goods.sal, 1)).failure().error).toBe('COUNT_ENDED');
     const direct = withClient(server.adminUrl, (client) =>
@@ -215,6 +224,9 @@ describe('differences', () => {
     ])
       expect((await book(id, stale)).failure().error).toBe('COUNT_CHANGED');
     expect(await stockOf(goods.sal)).toBe(before);
+    const seen = await differences(id);
+    await entered(id, goods.cafe, 1);
+    expect((await book(id, linesOfCount(seen), luz, seen.entries)).failure().error).toBe('COUNT_CHANGED');
     // What is left out stays as it is, and the count is over.
     expect((await book(id, [])).ok()).toMatchObject({ booked: 0 });
     expect(await stockOf(goods.sal)).toBe(before);

@@ -109,6 +109,9 @@ async function enter(
   const locked = await lockCount(tx, params.id, 'share');
   if (!locked || !worksAt(context.user, locked.office_id)) return fail('NOT_FOUND');
   const { entry_id: id, product_id } = body;
+  const read = async () =>
+    (await readCounted(tx, locked, { productId: product_id }, { offset: 0, limit: 1 }))[0];
+  if (!(await read())) return failAt('INVALID_INPUT', 'product_id', NOT_SOLD);
   const entries = (await readEntries(tx, params.id, [product_id])).get(product_id) ?? [];
   const isRepeat = entries.some((entry) => entry.id === id);
   if (!isRepeat && locked.state !== 'open') return fail('COUNT_ENDED');
@@ -126,7 +129,7 @@ async function enter(
         officeId: locked.office_id,
         actor: context.user.id,
       })));
-  const [product] = await readCounted(tx, locked, { productId: product_id }, { offset: 0, limit: 1 });
+  const product = await read();
   if (!product) return failAt('INVALID_INPUT', 'product_id', NOT_SOLD);
   return isWritten ? product : fail('COUNT_CHANGED', { data: { product } });
 }

@@ -15,6 +15,7 @@ export type CountRow = {
   subcategory_ids: string[];
   products: number;
   counted: number;
+  overlaps: string[];
   started_by: string;
   started_at: Date;
   ended_by: string;
@@ -34,7 +35,11 @@ const countColumns = part`c.id, c.office_id, o.display_name as office_name, c.na
   c.ended_at, (select count(*)::int ${inScope}) as products,
   (select count(distinct e.product_id)::int from stock_count_entry e
     join product p on p.business_id = e.business_id and p.id = e.product_id and p.subcategory_id = any(c.subcategory_ids)
-    where e.business_id = c.business_id and e.count_id = c.id) as counted`;
+    where e.business_id = c.business_id and e.count_id = c.id) as counted,
+  array(select other.name from stock_count other
+    where c.state = 'open' and other.business_id = c.business_id and other.office_id = c.office_id
+      and other.state = 'open' and other.id <> c.id and other.subcategory_ids && c.subcategory_ids
+    order by other.started_at) as overlaps`;
 
 export function readCount(db: Queries, id: string): Promise<CountRow | undefined> {
   return db.first<CountRow>(sql`

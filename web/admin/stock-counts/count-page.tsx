@@ -77,6 +77,9 @@ function Counting({ count, mayReview }: Props) {
           {texts.review}
         </ButtonLink>
       )}
+      {isOpen && count.overlaps.length > 0 && (
+        <Notice tone="info">{texts.overlaps(count.overlaps.join(', '))}</Notice>
+      )}
       {!isOpen && <Notice tone="info">{texts.over}</Notice>}
       {isOpen && open && (
         <EntryForm

@@ -51,7 +51,8 @@ export function CountReview({ count, found }: Props) {
       reason: choiceOf(line).reason,
     }));
     try {
-      const { message, limited } = await callApi('stockCounts.book', { params, body: { lines } });
+      const body = { lines, entries: found?.entries };
+      const { message, limited } = await callApi('stockCounts.book', { params, body });
       showToast('success', message);
       if (limited.length > 0) showToast('info', texts.limited(limited.join(', ')));
       void navigate('/admin/stock-counts');

@@ -4,11 +4,12 @@ import { formatPesos, groupThousands } from '#rules/money.ts';
 import { quantityText } from '#rules/quantity.ts';
 import { roleAtLeast } from '#rules/roles.ts';
 import {
-  HAND_KINDS,
+  isByHand,
   STOCK_KIND_LABELS,
   STOCK_KINDS,
   STOCK_REASON_LABELS,
   STOCK_REASONS,
+  type StockKind,
 } from '#rules/stock/movements.ts';
 import { isFailure } from '#web/api/answer.ts';
 import { lazyPart } from '#web/api/lazy-part.tsx';
@@ -114,23 +115,27 @@ const filled = (query: object) =>
 const readMovements = resourceLoader('stock.movements', { columns, rows: 50, query: queryOf });
 
 /** Sales and imports are summed by the statistics. */
-const isSummed = (cause: string | null) => !cause || HAND_KINDS.some((kind) => kind === cause);
+const isSummed = (cause: string | null) => !cause || isByHand(cause as StockKind);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, user } = args.context.get(serverContext);
   const address = ofOwnOffice(new URL(args.request.url).searchParams, user?.officeId);
   const by = readBy(address.get('por'));
   const query = filled(queryOf((name) => (address.get(name) ?? '').slice(0, 200)));
-  const [{ found }, summary] = await Promise.all([
+  const [{ found, failure }, summary] = await Promise.all([
     readMovements(args),
     isSummed(address.get('causa')) ? call('stock.summary', { query: { ...query, by } }) : undefined,
   ]);
-  return { found, summary: summary && isFailure(summary) ? null : summary };
+  return {
+    found,
+    isTooLong: failure === 'INVALID_INPUT',
+    summary: summary && isFailure(summary) ? null : summary,
+  };
 }
 export const shouldRevalidate = rereadRows;
 
 /** What happened to the stock, and what staff book of it. */
-export default function StockPage({ loaderData: { found, summary } }: Route.ComponentProps) {
+export default function StockPage({ loaderData: { found, isTooLong, summary } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   useFreshness(revalidate);
   const { staff } = useOutletContext<AdminFrame>();
@@ -143,7 +148,7 @@ export default function StockPage({ loaderData: { found, summary } }: Route.Comp
       <div>
         <ResourcePage
           name="inventario"
-          texts={texts}
+          texts={isTooLong ? { ...texts, failed: texts.tooLong } : texts}
           found={found}
           columns={seesCosts ? columns : withoutCost}
           nameOf={({ title, date }) => `${title}, ${whenText(date)}`}

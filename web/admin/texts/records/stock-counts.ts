@@ -75,6 +75,8 @@ export const stockCountTexts = {
     close: 'Cancelar',
     saved: (title: string, amount: string) => `${title}: ${amount}`,
     over: 'Este conteo ya terminó.',
+    overlaps: (names: string) =>
+      `Otro conteo abierto de esta sede tiene algunos de estos productos: ${names}. Cuenten cada producto en uno solo.`,
     review: 'Ver diferencias',
   },
 

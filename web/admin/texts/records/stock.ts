@@ -7,8 +7,9 @@ export const stockTexts = {
   nothing: 'Ningún movimiento coincide',
   nothingText: 'Prueba con otros días o quita un filtro.',
   failed: 'No pudimos leer los movimientos',
+  tooLong: 'De ventas, importaciones y otros sistemas elige máximo 31 días, o un producto',
   about:
-    'Cada cambio del inventario es un movimiento, y todos sumados dan lo que hay. De ventas e importaciones ves los últimos dos días, a menos que filtres por días o por producto.',
+    'Cada cambio del inventario es un movimiento, y todos sumados dan lo que hay. De ventas, importaciones y otros sistemas ves los últimos dos días, a menos que filtres por días (máximo 31) o por producto; pasados 13 meses queda su suma por mes.',
   columns: {
     date: 'Fecha',
     product: 'Producto',
