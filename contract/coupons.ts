@@ -10,7 +10,14 @@ import {
   writableResource,
 } from '#contract/resource.ts';
 import { Id, Instant, Pesos } from '#contract/wire.ts';
+import { SHOPPER_ROLES } from '#rules/coupons/coupon.ts';
 import { typedText } from '#rules/package-contents/typed-text.ts';
+
+const ListPrice = z.object({
+  product_id: Id.optional(),
+  sku: z.string().trim().max(60).optional(),
+  price: Pesos.min(1, 'Escribe un precio de más de 0.').max(1_000_000_000),
+});
 
 /** A coupon (back-office 3), with the specification's names: produtsIds as spelled there. */
 const CouponFields = z.object({
@@ -47,6 +54,15 @@ const CouponFields = z.object({
   value: Pesos.max(1_000_000_000).default(0),
   /** Of the subtotal, or of its products; counts before value. */
   percentage: z.int().min(0).max(100).default(0),
+  /**
+   * Net price of each product, by the unit that it is priced by, instead of a percentage or a value; `produtsIds` are
+   * these products then. A product is named by its id or, in what is sent, by its SKU.
+   */
+  productPrices: z.array(ListPrice).max(500).default([]),
+  /** Days of the week on which it holds, in Colombia: 0 is Sunday. Empty = every day. */
+  weekdays: z.array(z.int().min(0).max(6)).max(7).default([]),
+  /** Role of the people that it is for; null = everybody. */
+  forRole: z.enum(SHOPPER_ROLES).nullable().default(null),
   /** Empty = every office. */
   offices_ids: z.array(Id).max(200).default([]),
   /** Applies automatically to every cart that meets its conditions (docs/decisions/022). */
@@ -59,6 +75,7 @@ const CouponFields = z.object({
 export const Coupon = CouponFields.extend({
   id: Id,
   code: z.string(),
+  productPrices: z.array(z.object({ product_id: Id, price: Pesos })),
   usesTotalCount: onlyFor('superadmin', z.int().nonnegative()),
   ...staffRecord,
   removed: onlyFor('superadmin', z.boolean()),

@@ -53,6 +53,7 @@ export const cartTexts = {
   entry: 'El paso del historial.',
   error_type: 'Por qué no se puede pedir como está.',
   filled: 'Qué se completó; vacío si no faltaba nada o ninguna respuesta anterior sirve.',
+  forRole: 'Rol de las personas para las que es; null para todas.',
   firstOrderOnly: 'Solo para quien no tiene pedidos; los cancelados y no pagados no cuentan.',
   fullname: 'Nombre completo.',
   household: 'El hogar; null si no tiene.',
@@ -134,9 +135,15 @@ export const cartTexts = {
   'cart.type': '`delivery` a domicilio, `pickup` para recoger en la sede.',
   'cupons.type': '`total_cart`: del total del carrito. `products_price`: de los productos de `produtsIds`.',
   unitsFrom: 'Unidades de un mismo producto desde las que aplica; 0 cualquier cantidad, también por peso.',
+  productPrices:
+    'Precio de cada producto, por la medida de su precio, en vez de un porcentaje o un valor. Máximo 500.',
+  'productPrices.sku': 'SKU del producto, si no se conoce su identificador.',
+  'productPrices.price': 'Precio neto, en pesos. No encarece lo que ya cuesta menos.',
+  'productPrices.product_id': 'Identificador del producto.',
   unitsReduced:
     'De cada `unitsFrom` unidades, cuántas tienen el descuento: 3 y 1 con 100 % es “lleva 3, paga 2”; 0 todas.',
   userId: 'Identificador de la persona; null para quien solo tiene el enlace.',
+  weekdays: 'Días de la semana en que aplica, en Colombia: 0 es domingo; vacío todos.',
   usesPerUserLimit: 'Máximo de usos por persona; 0: sin límite.',
   usesTotalCount: 'Cuántas veces se ha usado.',
   usesTotalLimit: 'Máximo de usos en total; 0: sin límite.',

@@ -124,6 +124,9 @@ function usableCoupons({ business, coupons, goods }: StoryInput): Coupon[] {
       usesTotalCount: 0,
       usesPerUserLimit: coupon.usesPerUser,
       firstOrderOnly: coupon.firstOrderOnly ?? false,
+      weekdays: [],
+      forRole: null,
+      productPrices: [],
       inactive: false,
     }));
 }

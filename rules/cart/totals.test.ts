@@ -100,7 +100,16 @@ function basesOf(coupon: Coupon, costs: readonly { line: CartLine; id: string; c
     const cost = counted.reduce((sum, one) => sum + one.cost, 0n);
     const pieces = counted.reduce((sum, { line }) => sum + BigInt(line.count), 0n);
     const from = BigInt(coupon.unitsFrom);
-    if (from === 0n) bases.set(id, cost);
+    const listPrice = coupon.productPrices[coupon.productIds.indexOf(id)];
+    if (listPrice !== undefined) {
+      const dearer = counted.filter(({ line }) => line.priceNeto > listPrice);
+      const above = dearer.reduce(
+        (sum, { line, cost: total }) =>
+          sum + (total * BigInt(line.priceNeto - listPrice)) / BigInt(line.priceNeto),
+        0n,
+      );
+      if (dearer.length > 0 && pieces >= from) bases.set(id, above);
+    } else if (from === 0n) bases.set(id, cost);
     else if (pieces >= from) {
       const share = coupon.unitsReduced === 0 ? pieces : (pieces / from) * BigInt(coupon.unitsReduced);
       bases.set(id, (cost * share) / pieces);
@@ -109,7 +118,8 @@ function basesOf(coupon: Coupon, costs: readonly { line: CartLine; id: string; c
   return bases;
 }
 
-function matches({ percentage, value }: Coupon, base: bigint): bigint {
+function matches({ percentage, value, productPrices }: Coupon, base: bigint): bigint {
+  if (productPrices.length > 0) return base;
   const hundredths = BigInt(Math.round(percentage * 100));
   if (hundredths > 0n) return (base * hundredths) / 10_000n;
   return BigInt(value) < base ? BigInt(value) : base;

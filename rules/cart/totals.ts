@@ -91,7 +91,7 @@ export function cartTotals(input: CartInput): CartTotals {
 export function couponLineOf(line: CartLine): CouponLine {
   const { productId, countType, count, categoryId, brandId, isUnpromoted } = line;
   const units = countType === 'units' ? count : undefined;
-  return { productId, total: totalOf(line), units, categoryId, brandId, isUnpromoted };
+  return { productId, total: totalOf(line), price: line.priceNeto, units, categoryId, brandId, isUnpromoted };
 }
 
 /** Pesos of a line at its price. */

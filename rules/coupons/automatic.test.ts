@@ -19,7 +19,12 @@ const coupon = (code: string, changes: Partial<Coupon> = {}): Coupon =>
   anyCoupon({ code, percentage: 0, value: 1_000, stackLimit: 3, ...changes });
 
 function joining(applied: readonly Coupon[], offered: readonly Coupon[], usesByUser = 0): string[] {
-  const candidates = offered.map((one) => ({ coupon: one, usesByUser, orderedBefore: usesByUser > 0 }));
+  const candidates = offered.map((one) => ({
+    coupon: one,
+    usesByUser,
+    orderedBefore: usesByUser > 0,
+    hasRole: true,
+  }));
   const joined = joiningByThemselves(applied, candidates, { now, officeId: 'sur', lines, subtotal });
   return joined.map((one) => one.coupon.code);
 }

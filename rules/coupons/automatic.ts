@@ -1,15 +1,15 @@
 import type { Pesos } from '../money.ts';
 import type { Coupon } from './coupon.ts';
-import { type CouponContext, couponProblem, stackProblem } from './coupon-problem.ts';
+import { type CouponContext, type CouponPerson, couponProblem, stackProblem } from './coupon-problem.ts';
 import { couponsDiscount } from './discount.ts';
 
 /** Maximum of automatic coupons per business: every cart that is read evaluates each of them. */
 export const MOST_AUTOMATIC = 20;
 
 /** An automatic coupon, with what its conditions need of this shopper. */
-export type AutomaticCoupon = { coupon: Coupon } & Pick<CouponContext, 'usesByUser' | 'orderedBefore'>;
+export type AutomaticCoupon = { coupon: Coupon } & CouponPerson;
 
-type Cart = Omit<CouponContext, 'usesByUser' | 'orderedBefore'> & { subtotal: Pesos };
+type Cart = Omit<CouponContext, keyof CouponPerson> & { subtotal: Pesos };
 
 /**
  * The automatic coupons that join the applied ones (docs/decisions/022): as the rules of every coupon allow, the
@@ -25,8 +25,8 @@ export function joiningByThemselves<Offered extends AutomaticCoupon>(
   const off = (coupons: readonly Coupon[]) => couponsDiscount(coupons, lines, subtotal).total;
   const usable = offered
     .filter(
-      ({ coupon, usesByUser, orderedBefore }) =>
-        !couponProblem(coupon, { ...context, usesByUser, orderedBefore }),
+      ({ coupon, usesByUser, orderedBefore, hasRole }) =>
+        !couponProblem(coupon, { ...context, usesByUser, orderedBefore, hasRole }),
     )
     .map((one) => ({ one, alone: off([one.coupon]) }))
     .sort((a, b) => b.alone - a.alone || (a.one.coupon.code < b.one.coupon.code ? -1 : 1));

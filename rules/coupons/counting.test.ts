@@ -8,7 +8,7 @@ import { countingCoupons } from './counting.ts';
 import type { Coupon, CouponLine } from './coupon.ts';
 import { couponsDiscount } from './discount.ts';
 
-const PERSON = { usesByUser: 0, orderedBefore: false };
+const PERSON = { usesByUser: 0, orderedBefore: false, hasRole: true };
 const LINES: CouponLine[] = [{ productId: 'arroz', total: 20_000, units: 4 }];
 
 function counting(

@@ -2,6 +2,7 @@ import { type AutomaticCoupon, joiningByThemselves } from './automatic.ts';
 import type { Coupon } from './coupon.ts';
 import {
   type CouponContext,
+  type CouponPerson,
   type CouponProblem,
   couponProblem,
   type StackProblem,
@@ -17,7 +18,7 @@ export function isDearer(problem: CouponProblem | StackProblem | DearerProblem):
   return typeof problem === 'object' && problem.code === 'COUPON_DEARER';
 }
 
-type Cart = Omit<CouponContext, 'usesByUser' | 'orderedBefore'> & { subtotal: number };
+type Cart = Omit<CouponContext, keyof CouponPerson> & { subtotal: number };
 
 /** `problems`: of the applied coupons, in their order; `joining`: the automatic ones that count. */
 export type CountingCoupons<Offered> = {
@@ -37,10 +38,10 @@ export function countingCoupons<Offered extends AutomaticCoupon>(
 ): CountingCoupons<Offered> {
   const good: { at: number; coupon: Coupon }[] = [];
   const problems: CountingCoupons<Offered>['problems'] = applied.map((one, at) => {
-    const { coupon, usesByUser, orderedBefore } = one;
+    const { coupon, usesByUser, orderedBefore, hasRole } = one;
     const others = good.map((other) => other.coupon);
     const problem =
-      couponProblem(coupon, { ...cart, usesByUser, orderedBefore }) ?? stackProblem(others, coupon);
+      couponProblem(coupon, { ...cart, usesByUser, orderedBefore, hasRole }) ?? stackProblem(others, coupon);
     if (!problem) good.push({ at, coupon });
     return problem;
   });

@@ -1,7 +1,7 @@
-import { endOfBogotaDay, type Instant } from '../dates/bogota-clock.ts';
+import { bogotaParts, endOfBogotaDay, type Instant } from '../dates/bogota-clock.ts';
 import type { Pesos } from '../money.ts';
 import { type Coupon, type CouponLine, normaliseCouponCode, promotedLines } from './coupon.ts';
-import { isFor, reducedProducts } from './scope.ts';
+import { isFor, isPriceList, reducedProducts } from './scope.ts';
 
 export type CouponProblem =
   | 'COUPON_INVALID'
@@ -11,7 +11,9 @@ export type CouponProblem =
   | 'COUPON_EXHAUSTED'
   | 'COUPON_USED_BY_USER'
   | 'COUPON_FIRST_ORDER'
+  | 'COUPON_ROLE'
   | 'COUPON_NO_PRODUCTS'
+  | { code: 'COUPON_WEEKDAY'; weekdays: readonly number[] }
   | CouponShortfall;
 
 /** What a cart lacks for a coupon: pesos of goods, or pieces of one product. */
@@ -28,7 +30,12 @@ export type CouponContext = {
   usesByUser: number;
   /** Whether this shopper has an order; cancelled and unpaid ones do not count. */
   orderedBefore: boolean;
+  /** Whether this shopper has the role that it is for; true where it is for everybody. */
+  hasRole: boolean;
 };
+
+/** What of it is of one coupon and one shopper. */
+export type CouponPerson = Pick<CouponContext, 'usesByUser' | 'orderedBefore' | 'hasRole'>;
 
 /** `limit`: the set may have that many coupons; `blockedBy`: code of the coupon that forbids the company. */
 export type StackProblem = {
@@ -43,6 +50,8 @@ export function couponProblem(coupon: Coupon | undefined, context: CouponContext
   const now = Number(context.now);
   if (coupon.startDate && now < coupon.startDate.getTime()) return 'COUPON_NOT_STARTED';
   if (coupon.endDate && now >= endOfBogotaDay(coupon.endDate)) return 'COUPON_EXPIRED';
+  if (!isOnWeekday(coupon, context.now)) return { code: 'COUPON_WEEKDAY', weekdays: coupon.weekdays };
+  if (!context.hasRole) return 'COUPON_ROLE';
   if (!isForOffice(coupon, context.officeId)) return 'COUPON_OFFICE';
   if (isUsedUp(coupon.usesTotalLimit, coupon.usesTotalCount)) return 'COUPON_EXHAUSTED';
   if (isUsedUp(coupon.usesPerUserLimit, context.usesByUser)) return 'COUPON_USED_BY_USER';
@@ -53,11 +62,15 @@ export function couponProblem(coupon: Coupon | undefined, context: CouponContext
   return shortfall(coupon, lines);
 }
 
-function shortfall(coupon: Coupon, lines: readonly CouponLine[]): CouponShortfall | undefined {
+function shortfall(
+  coupon: Coupon,
+  lines: readonly CouponLine[],
+): CouponShortfall | 'COUPON_NO_PRODUCTS' | undefined {
   const { minSubtotal: minimum, unitsFrom: units } = coupon;
   const missing = minimum - lines.reduce((sum, { total }) => sum + total, 0);
   if (missing > 0) return { code: 'COUPON_MINIMUM', minimum, missing };
-  return reducedProducts(coupon, lines)?.size === 0 ? { code: 'COUPON_UNITS', units } : undefined;
+  if (reducedProducts(coupon, lines)?.size !== 0) return undefined;
+  return units === 0 && isPriceList(coupon) ? 'COUPON_NO_PRODUCTS' : { code: 'COUPON_UNITS', units };
 }
 
 /**
@@ -75,6 +88,11 @@ export function stackProblem(applied: readonly Coupon[], next: Coupon): StackPro
   const blocking = others.find((coupon) => size > stackLimitOf(coupon));
   if (!blocking) return undefined;
   return { code: 'COUPON_STACK_BLOCKED', limit: stackLimitOf(blocking), blockedBy: blocking.code };
+}
+
+/** The day in Colombia on which it is ordered, not the one of the delivery. */
+function isOnWeekday({ weekdays }: Coupon, now: Instant): boolean {
+  return weekdays.length === 0 || weekdays.includes(bogotaParts(now).weekday);
 }
 
 function isForOffice(coupon: Coupon, officeId: string | undefined): boolean {

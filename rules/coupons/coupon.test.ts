@@ -17,6 +17,7 @@ const CONTEXT: CouponContext = {
   lines: [{ productId: 'arroz', total: 30_000, units: 5, categoryId: 'granos', brandId: null }],
   usesByUser: 0,
   orderedBefore: false,
+  hasRole: true,
 };
 
 describe('couponProblem', () => {
@@ -44,6 +45,9 @@ describe('couponProblem', () => {
       { orderedBefore: true },
       'COUPON_FIRST_ORDER',
     ],
+    ['for another role', { forRole: 'wholesaler' }, { hasRole: false }, 'COUPON_ROLE'],
+    ['of another weekday', { weekdays: [0, 6] }, {}, { code: 'COUPON_WEEKDAY', weekdays: [0, 6] }],
+    ['of this weekday', { weekdays: [0, 5] }, {}, undefined],
     ['for any order', {}, { orderedBefore: true }, undefined],
     ['its product is there', { type: 'products_price', productIds: ['pan', 'arroz'] }, {}, undefined],
     ['its product is missing', { type: 'products_price', productIds: ['pan'] }, {}, 'COUPON_NO_PRODUCTS'],

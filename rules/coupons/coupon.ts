@@ -1,6 +1,10 @@
 import type { Pesos } from '../money.ts';
 import { typedText } from '../package-contents/typed-text.ts';
 
+/** Roles of people who buy for themselves. */
+export const SHOPPER_ROLES = ['client', 'wholesaler'] as const;
+export type ShopperRole = (typeof SHOPPER_ROLES)[number];
+
 export type CouponType = 'total_cart' | 'products_price';
 
 /**
@@ -32,6 +36,15 @@ export type Coupon = {
   usesPerUserLimit: number;
   /** Only for people without an order. */
   firstOrderOnly: boolean;
+  /** Days of the week on which it holds, 0 is Sunday; empty = every day (rule 131). */
+  weekdays: readonly number[];
+  /** Role of the people that it is for; null: everybody. */
+  forRole: ShopperRole | null;
+  /**
+   * Net prices of `productIds`, in their order, by the unit that each is priced by: it reduces what costs more. Empty:
+   * it has a percentage or a value.
+   */
+  productPrices: readonly Pesos[];
   inactive: boolean;
 };
 
@@ -39,6 +52,8 @@ export type Coupon = {
 export type CouponLine = {
   productId: string;
   total: Pesos;
+  /** Net price of the unit that it is priced by; what has none is on no price list. */
+  price?: Pesos | undefined;
   /** Pieces; undefined of goods by weight. */
   units?: number | undefined;
   categoryId?: string | undefined;

@@ -1,6 +1,6 @@
 import { mulDivTrunc, type Pesos } from '../money.ts';
 import { type Coupon, type CouponLine, normaliseCouponCode, promotedLines } from './coupon.ts';
-import { reducedProducts, totalsByProduct } from './scope.ts';
+import { isPriceList, reducedProducts, totalsByProduct } from './scope.ts';
 
 /** `productIds`: what a coupon for some products reduces here; null: it is for the whole cart. */
 export type CouponShare = { code: string; amount: Pesos; productIds: readonly string[] | null };
@@ -15,7 +15,8 @@ export function applyCoupon(applied: readonly Coupon[], next: Coupon): Coupon[] 
 }
 
 /**
- * Pesos off, in total and by coupon (storefront 9: percentage of the subtotal, else the fixed value, summed).
+ * Pesos off, in total and by coupon (storefront 9: percentage of the subtotal, else the fixed value, summed; a price
+ * list: what its products cost more).
  * Together never more than the subtotal; a products_price coupon never more than what it reduces, also when two
  * coupons share a product (rules 8 and 123). The order of coupons and lines does not matter, and
  * goods that may not be promoted neither cost less nor count (rule 99).
@@ -48,6 +49,7 @@ export function couponsDiscount(
 }
 
 function fullDiscount(coupon: Coupon, base: Pesos): Pesos {
+  if (isPriceList(coupon)) return base;
   const hundredths = Math.round(coupon.percentage * 100);
   if (hundredths > 0) return mulDivTrunc(base, hundredths, 10_000);
   return Math.min(base, Math.max(0, coupon.value));

@@ -8,7 +8,19 @@ test.each([
   ['Desde 6 unidades, 10 % menos', { unitsFrom: 6 }],
   ['Lleva 3 y paga 2', { percentage: 100, unitsFrom: 3, unitsReduced: 1 }],
   ['La segunda unidad con 50 % menos', { percentage: 50, unitsFrom: 2, unitsReduced: 1 }],
+  ['10 % menos, los martes y jueves', { weekdays: [4, 2] }],
+  ['A $ 1.900', { percentage: 0, productIds: ['p1', 'p2'], productPrices: [1_900, 2_500] }],
+  [
+    'Desde 6 unidades, a $ 2.500, los sábados y domingos',
+    {
+      percentage: 0,
+      unitsFrom: 6,
+      productIds: ['p2', 'p1'],
+      productPrices: [1_900, 2_500],
+      weekdays: [0, 6],
+    },
+  ],
   ['De cada 5 unidades, 2 unidades con 30 % menos', { percentage: 30, unitsFrom: 5, unitsReduced: 2 }],
 ])('%s', (text, changes) => {
-  expect(promotionText(coupon(changes)).replaceAll('\u00a0', ' ')).toBe(text);
+  expect(promotionText(coupon(changes), 'p1').replaceAll('\u00a0', ' ')).toBe(text);
 });

@@ -12,6 +12,7 @@ export function reducedProducts(
   if (coupon.type === 'total_cart') return undefined;
   const own = lines.filter((line) => isFor(coupon, line));
   const { unitsFrom, unitsReduced } = coupon;
+  if (isPriceList(coupon)) return aboveListPrices(coupon, own);
   if (unitsFrom === 0) return totalsByProduct(own);
   const byPiece = own.filter(({ units }) => units !== undefined);
   const pieces = unitsByProduct(byPiece);
@@ -23,6 +24,28 @@ export function reducedProducts(
     reduced.set(id, mulDivTrunc(total, count, units));
   }
   return reduced;
+}
+
+/** Whether it has a price for each of its products instead of a percentage or a value (rule 131). */
+export function isPriceList({ productPrices }: Pick<Coupon, 'productPrices'>): boolean {
+  return productPrices.length > 0;
+}
+
+/** Pesos that each product costs more than on the list, from so many pieces on; what costs no more is not in it. */
+function aboveListPrices(
+  { productIds, productPrices, unitsFrom }: Coupon,
+  lines: readonly CouponLine[],
+): Map<string, Pesos> {
+  const prices = new Map(productIds.map((id, at) => [id, productPrices[at]]));
+  const pieces = unitsByProduct(lines);
+  const above = new Map<string, Pesos>();
+  for (const { productId, price = 0, total, units } of lines) {
+    const more = price - (prices.get(productId) ?? price);
+    if (more <= 0) continue;
+    if (unitsFrom > 0 && (units === undefined || (pieces.get(productId) ?? 0) < unitsFrom)) continue;
+    above.set(productId, (above.get(productId) ?? 0) + mulDivTrunc(total, more, price));
+  }
+  return above;
 }
 
 /** Whether a coupon for some products is for this one: named, or of its categories and brands. */

@@ -1,4 +1,4 @@
-import { bogotaParts, formatDay, formatHour, type Instant, MONTHS } from './bogota-clock.ts';
+import { bogotaParts, formatDay, formatHour, type Instant, MONTHS, WEEKDAYS } from './bogota-clock.ts';
 
 /** Dates in Colombian format; hand-written, because loading a language for Intl takes a browser long. */
 
@@ -38,3 +38,16 @@ export function shortMomentText(instant: Instant, now: Instant): string {
   const day = formatDay(instant, now);
   return day === formatDay(now, now) ? formatHour(instant) : `${day}, ${formatHour(instant)}`;
 }
+
+/** 'los lunes, martes y sábados' of days of the week, 0 is Sunday; 'todos los días' of all seven. */
+export function weekdaysText(weekdays: readonly number[]): string {
+  const days = WEEK.filter((day) => weekdays.includes(day));
+  if (days.length === WEEK.length) return 'todos los días';
+  const names = days.map((day) => `${WEEKDAYS[day]}${day === SATURDAY || day === SUNDAY ? 's' : ''}`);
+  return `los ${names.join(', ').replace(/, ([^,]+)$/, ' y $1')}`;
+}
+
+const SUNDAY = 0;
+const SATURDAY = 6;
+/** From Monday on, as calendars in Colombia read it. */
+export const WEEK = [1, 2, 3, 4, 5, SATURDAY, SUNDAY];

@@ -82,7 +82,12 @@ test('no coupon takes a peso off what may not be promoted, whatever the cart, ap
       const discount = couponsDiscount(coupons, lines, subtotalOf(lines));
       // As if the others were not there at all.
       expect(discount).toEqual(couponsDiscount(coupons, free, subtotalOf(free)));
-      const offered = coupons.map((coupon) => ({ coupon, usesByUser: 0, orderedBefore: false }));
+      const offered = coupons.map((coupon) => ({
+        coupon,
+        usesByUser: 0,
+        orderedBefore: false,
+        hasRole: true,
+      }));
       const joined = (of: typeof lines) =>
         joiningByThemselves([], offered, { now: 0, officeId: 'o', lines: of, subtotal: subtotalOf(of) });
       expect(joined(lines)).toEqual(joined(free));

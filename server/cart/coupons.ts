@@ -35,6 +35,7 @@ export async function applyCoupon(
       lines: locked.lines.map((row) => couponLineOf(pricedLine(row).line)),
       usesByUser: found?.usesByUser ?? 0,
       orderedBefore: found?.orderedBefore ?? false,
+      hasRole: found?.hasRole ?? true,
     });
     if (!found || problem === 'COUPON_INVALID') return failAt('COUPON_INVALID', 'code');
     if (problem) return failAt('COUPON_NOT_APPLICABLE', 'code', couponProblemText(problem, code));

@@ -2,6 +2,7 @@ import { errors } from '#contract/errors.ts';
 import type { LineProblem } from '#rules/cart/validation.ts';
 import type { DearerProblem } from '#rules/coupons/counting.ts';
 import type { CouponProblem, StackProblem } from '#rules/coupons/coupon-problem.ts';
+import { weekdaysText } from '#rules/dates/date-text.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import {
   amountText,
@@ -96,6 +97,7 @@ const couponProblems: Record<Extract<CouponProblem, string>, string> = {
   COUPON_EXHAUSTED: 'Este cupón se agotó.',
   COUPON_USED_BY_USER: 'Ya usaste este cupón.',
   COUPON_FIRST_ORDER: 'Este cupón es solo para tu primer pedido.',
+  COUPON_ROLE: 'Este cupón no es para tu tipo de cuenta.',
   COUPON_NO_PRODUCTS: 'Este cupón no aplica a los productos de tu carrito.',
 };
 
@@ -111,6 +113,8 @@ export function couponProblemText(
   switch (problem.code) {
     case 'COUPON_MINIMUM':
       return `Este cupón es para compras desde ${formatPesos(problem.minimum)}: te faltan ${formatPesos(problem.missing)}.`;
+    case 'COUPON_WEEKDAY':
+      return `Este cupón aplica en los pedidos que haces ${weekdaysText(problem.weekdays)}.`;
     case 'COUPON_UNITS':
       return problem.units > 1
         ? `Este cupón aplica desde ${problem.units} unidades del mismo producto.`

@@ -18,7 +18,10 @@ type Promotions = CallOutput<(typeof productCalls)['products.get']>['product']['
 /** `has_pieces`: it may be bought by the piece, weighed or not. */
 type Product = { category_id: string; brand_id: string | null; has_pieces: boolean; goods_kind: GoodsKind };
 
-/** What joins a cart by itself for a product in an office now, without the code of a coupon, for its page. */
+/**
+ * What joins a cart by itself for a product in an office now, without the code of a coupon, for its page: the page is
+ * the same for everybody, and so without what is for some.
+ */
 export async function promotionsOf(
   { db, cached, now: clock }: Context,
   productId: string,
@@ -38,9 +41,14 @@ export async function promotionsOf(
       (coupon) =>
         isFor(coupon, line) &&
         (coupon.unitsFrom === 0 || product.has_pieces) &&
+        coupon.forRole === null &&
         isCurrent(coupon, officeId, now),
     )
-    .map((coupon) => ({ code: coupon.code, text: promotionText(coupon), until: couponEndText(coupon, now) }));
+    .map((coupon) => ({
+      code: coupon.code,
+      text: promotionText(coupon, productId),
+      until: couponEndText(coupon, now),
+    }));
 }
 
 /** Automatic coupons of some products, a business has twenty automatic ones at most. */
@@ -53,6 +61,13 @@ function readPromotions(db: Queries, now: Date): Promise<CouponRow[]> {
 
 /** Whether it holds now and here, whatever is in the cart. */
 function isCurrent(coupon: Coupon, officeId: string, now: Date): boolean {
-  const problem = couponProblem(coupon, { now, officeId, lines: [], usesByUser: 0, orderedBefore: false });
+  const problem = couponProblem(coupon, {
+    now,
+    officeId,
+    lines: [],
+    usesByUser: 0,
+    orderedBefore: false,
+    hasRole: true,
+  });
   return problem === 'COUPON_NO_PRODUCTS';
 }

@@ -7,6 +7,7 @@ import { couponProblemText } from '#server/cart/texts.ts';
 import { newId } from '#server/db/ids.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt } from '#server/http/failure.ts';
+import { type PriceList, readPriceList } from './price-list.ts';
 import { couponById, pricesOf, unknownIds } from './queries.ts';
 
 /** What a coupon, saved or not, would take off a cart, by the rules of carts; nothing is written. */
@@ -27,13 +28,24 @@ export async function tryCoupon(
     const units = product.count_type === 'units' ? count : undefined;
     const { category_id: categoryId, brand_id: brandId } = product;
     return [
-      { productId, total: price * count, units, categoryId, brandId, isUnpromoted: !mayBePromoted(kind) },
+      {
+        productId,
+        total: price * count,
+        price,
+        units,
+        categoryId,
+        brandId,
+        isUnpromoted: !mayBePromoted(kind),
+      },
     ];
   });
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0);
-  const coupon = couponOf(stored?.id ?? newId(), fields, stored?.uses_total_count ?? 0);
-  // A person who never used it and never ordered.
-  const person = { usesByUser: 0, orderedBefore: false };
+  const list = await readPriceList(db, fields.productPrices);
+  const [wrong] = list.problems;
+  if (wrong) return failAt('INVALID_INPUT', `coupon.${wrong.field}`, wrong.message);
+  const coupon = couponOf(stored?.id ?? newId(), fields, list, stored?.uses_total_count ?? 0);
+  // A person for whom it is, who never used it and never ordered.
+  const person = { usesByUser: 0, orderedBefore: false, hasRole: true };
   const problem = couponProblem(coupon, { now: now(), officeId: office_id, lines, ...person });
   return {
     problem: problem ? couponProblemText(problem, coupon.code) : '',
@@ -45,7 +57,7 @@ export async function tryCoupon(
 
 type Fields = CheckedInputOf<'cupons.try'>['body']['coupon'];
 
-function couponOf(id: string, fields: Fields, usesTotalCount: number): Coupon {
+function couponOf(id: string, fields: Fields, list: PriceList, usesTotalCount: number): Coupon {
   return {
     ...fields,
     id,
@@ -53,6 +65,7 @@ function couponOf(id: string, fields: Fields, usesTotalCount: number): Coupon {
     startDate: fields.startDate === null ? undefined : new Date(fields.startDate),
     endDate: fields.endDate === null ? undefined : new Date(fields.endDate),
     officeIds: fields.offices_ids,
-    productIds: fields.produtsIds,
+    productIds: list.productIds.length > 0 ? list.productIds : fields.produtsIds,
+    productPrices: list.prices,
   };
 }

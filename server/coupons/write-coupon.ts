@@ -15,6 +15,7 @@ import {
   restoreRecord,
   updateRecord,
 } from '#server/resource/write-record.ts';
+import { type PriceList, readPriceList } from './price-list.ts';
 import {
   addCoupon,
   type CouponRow,
@@ -39,8 +40,9 @@ const resource: Resource<CouponRow, OutputOf<'cupons.get'>> = {
 
 export async function createCoupon({ body }: CheckedInputOf<'cupons.create'>, context: SignedInContext) {
   return createRecord(resource, context, 'cupons.create', async (tx) => {
-    const made = toRow(newId(), body);
-    const refused = await refuse(tx, body, { id: made.id, now: context.now() });
+    const list = await readPriceList(tx, body.productPrices);
+    const made = toRow(newId(), body, list);
+    const refused = await refuse(tx, body, { id: made.id, list, now: context.now() });
     return refused ?? (await addCoupon(tx, made)) ?? codeUsed();
   });
 }
@@ -52,10 +54,11 @@ export async function updateCoupon({ body }: CheckedInputOf<'cupons.update'>, co
     context,
     { call: 'cupons.update', id, version, unlessSame: true },
     async (tx, locked) => {
-      const refused = await refuse(tx, body, { id, before: locked, now: context.now() });
+      const list = await readPriceList(tx, body.productPrices);
+      const refused = await refuse(tx, body, { id, list, before: locked, now: context.now() });
       if (refused) return refused;
       if (await isCodeTaken(tx, body.code, id)) return codeUsed();
-      return changeCoupon(tx, toRow(id, body));
+      return changeCoupon(tx, toRow(id, body, list));
     },
   );
   return isFailure(doc) ? doc : { doc };
@@ -82,7 +85,9 @@ export async function restoreCoupon(
       lockRemoved: (tx, removed) => lockCoupon(tx, removed, { isRemoved: true }),
       restore: async (tx, removed) => {
         const before = { ...removed, inactive: true };
-        const refused = await refuse(tx, presentCoupon(removed), { id, before, now: context.now() });
+        const body = presentCoupon(removed);
+        const list = await readPriceList(tx, body.productPrices);
+        const refused = await refuse(tx, body, { id, list, before, now: context.now() });
         if (refused) return refused;
         return (await isCodeTaken(tx, removed.code, id)) ? codeUsed() : putCouponBack(tx, id);
       },
@@ -104,12 +109,15 @@ export function presentCoupon(row: CouponRow): OutputOf<'cupons.get'> {
     stackLimit: row.stack_limit,
     startDate: row.start_date?.toISOString() ?? null,
     endDate: row.end_date?.toISOString() ?? null,
-    produtsIds: row.product_ids,
+    produtsIds: row.product_prices.length > 0 ? [] : row.product_ids,
     categoryIds: row.category_ids,
     brandIds: row.brand_ids,
     minSubtotal: row.min_subtotal,
     unitsFrom: row.units_from,
     unitsReduced: row.units_reduced,
+    productPrices: row.product_prices.map((price, at) => ({ product_id: row.product_ids[at] ?? '', price })),
+    weekdays: row.weekdays,
+    forRole: row.for_role,
     value: row.value,
     percentage: row.percentage,
     offices_ids: row.office_ids,
@@ -119,7 +127,7 @@ export function presentCoupon(row: CouponRow): OutputOf<'cupons.get'> {
   };
 }
 
-function toRow(id: string, body: Fields): CouponToSave {
+function toRow(id: string, body: Fields, list: PriceList): CouponToSave {
   return {
     id,
     code: plainText(body.code),
@@ -132,7 +140,7 @@ function toRow(id: string, body: Fields): CouponToSave {
     uses_per_user_limit: body.usesPerUserLimit,
     start_date: body.startDate === null ? null : new Date(body.startDate),
     end_date: body.endDate === null ? null : new Date(body.endDate),
-    product_ids: [...new Set(body.produtsIds)],
+    product_ids: list.productIds.length > 0 ? list.productIds : [...new Set(body.produtsIds)],
     category_ids: [...new Set(body.categoryIds)],
     brand_ids: [...new Set(body.brandIds)],
     min_subtotal: body.minSubtotal,
@@ -141,6 +149,9 @@ function toRow(id: string, body: Fields): CouponToSave {
     office_ids: [...new Set(body.offices_ids)],
     auto_activate: body.autoActivate,
     first_order_only: body.firstOrderOnly,
+    weekdays: [...new Set(body.weekdays)].sort(),
+    for_role: body.forRole,
+    product_prices: list.prices,
     inactive: body.inactive,
   };
 }
@@ -149,24 +160,31 @@ function toRow(id: string, body: Fields): CouponToSave {
 async function refuse(
   tx: Queries,
   body: Fields,
-  { id, before, now }: { id: string; before?: CouponRow; now: Date },
+  { id, list, before, now }: { id: string; list: PriceList; before?: CouponRow; now: Date },
 ): Promise<Failure<'INVALID_INPUT'> | undefined> {
-  const details: ErrorDetail[] = [];
+  const details: ErrorDetail[] = [...list.problems];
   const used = before?.uses_total_count ?? 0;
   const wrong = (field: keyof Fields, message: string) => details.push({ field, message });
-  if (body.percentage === 0 && body.value === 0)
-    wrong('value', 'Escribe un porcentaje o un valor de descuento.');
-  const { produtsIds: products, categoryIds: categories, brandIds: brands } = body;
-  if (body.type === 'products_price' && products.length + categories.length + brands.length === 0) {
+  const hasList = body.productPrices.length > 0;
+  const { categoryIds: categories, brandIds: brands } = body;
+  const products = hasList ? list.productIds : body.produtsIds;
+  if (hasList) contradictList(body, wrong);
+  else if (body.percentage === 0 && body.value === 0)
+    wrong('value', 'Escribe un porcentaje, un valor de descuento o una lista de precios.');
+  if (
+    !hasList &&
+    body.type === 'products_price' &&
+    products.length + categories.length + brands.length === 0
+  ) {
     wrong('produtsIds', 'Elige los productos, las categorías o las marcas a los que aplica.');
   }
   if (body.unitsFrom > 0 && body.type === 'total_cart') {
     wrong('unitsFrom', 'Un descuento por unidades es de algunos productos, no de todo el carrito.');
   }
-  if (body.unitsFrom > 0 && body.percentage === 0) {
+  if (body.unitsFrom > 0 && body.percentage === 0 && !hasList) {
     wrong('percentage', 'Un descuento por unidades es un porcentaje: 100 regala las unidades.');
   }
-  if (body.unitsReduced > 0 && body.unitsReduced >= body.unitsFrom) {
+  if (!hasList && body.unitsReduced > 0 && body.unitsReduced >= body.unitsFrom) {
     wrong('unitsReduced', 'Las unidades con descuento deben ser menos que las que se llevan.');
   }
   if (body.startDate && body.endDate && new Date(body.endDate) < new Date(body.startDate)) {
@@ -180,9 +198,10 @@ async function refuse(
     wrong('autoActivate', tooManyAutomatic);
   }
   const unknown = await unknownIds(tx, { products, categories, brands, offices: body.offices_ids });
-  if (unknown.products > 0) wrong('produtsIds', 'Hay productos que no existen.');
-  for (const { message } of await bannedProducts(tx, newlyPromoted(body, before)))
-    wrong('produtsIds', message);
+  const named = hasList ? 'productPrices' : 'produtsIds';
+  if (unknown.products > 0) wrong(named, 'Hay productos que no existen.');
+  for (const { message } of await bannedProducts(tx, newlyPromoted(body, products, before)))
+    wrong(named, message);
   if (unknown.categories > 0) wrong('categoryIds', 'Hay categorías que no existen.');
   if (unknown.brands > 0) wrong('brandIds', 'Hay marcas que no existen.');
   if (unknown.offices > 0) wrong('offices_ids', 'Hay sedes que no existen.');
@@ -191,11 +210,28 @@ async function refuse(
 }
 
 /** Products that the coupon did not reduce until now; what became banned under it can still be edited. */
-function newlyPromoted({ type, inactive, produtsIds }: Fields, before: CouponRow | undefined): string[] {
+function newlyPromoted(
+  { type, inactive }: Fields,
+  products: readonly string[],
+  before: CouponRow | undefined,
+): readonly string[] {
   if (type !== 'products_price') return [];
-  if (!before || before.type !== type || (before.inactive && !inactive)) return produtsIds;
+  if (!before || before.type !== type || (before.inactive && !inactive)) return products;
   const earlier = new Set(before.product_ids);
-  return produtsIds.filter((id) => !earlier.has(id));
+  return products.filter((id) => !earlier.has(id));
+}
+
+/** What a price list leaves no place for. */
+function contradictList(body: Fields, wrong: (field: keyof Fields, message: string) => void) {
+  if (body.type === 'total_cart')
+    wrong('productPrices', 'Una lista de precios es de algunos productos, no de todo el carrito.');
+  if (body.percentage > 0) wrong('percentage', 'Con una lista de precios no hay porcentaje.');
+  if (body.value > 0) wrong('value', 'Con una lista de precios no hay valor de descuento.');
+  if (body.produtsIds.length > 0) wrong('produtsIds', 'Los productos son los de la lista de precios.');
+  if (body.categoryIds.length > 0) wrong('categoryIds', 'Los productos son los de la lista de precios.');
+  if (body.brandIds.length > 0) wrong('brandIds', 'Los productos son los de la lista de precios.');
+  if (body.unitsReduced > 0)
+    wrong('unitsReduced', 'Con una lista de precios cuestan menos todas las unidades.');
 }
 
 function codeUsed(): Failure<'COUPON_CODE_USED'> {

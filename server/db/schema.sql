@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0148_stock_movements_in_time.online.sql b01073c91537
+-- 0159_price_lists.sql 8032428bcf6c
 
 set check_function_bodies = off;
 
@@ -2919,11 +2919,21 @@ create table coupon (
   -- pieces of one product from which it is reduced; 0 = any quantity
   units_from int not null default 0 check (units_from >= 0),
   units_reduced int not null default 0,             -- so many of each units_from pieces; 0 = all
+  -- days on which it holds, 0 is Sunday; empty = every day
+  weekdays int[] not null default '{}' check (weekdays <@ '{0,1,2,3,4,5,6}'::integer[]),
+  for_role text check (for_role in ('client', 'wholesaler')), -- role of the people that it is for; null = everybody
+  -- net prices of product_ids, in their order; empty = a percentage or a value
+  product_prices int[] not null default '{}',
   primary key (business_id, id),
   foreign key (business_id) references business (id),
   check (uses_total_limit = 0 or uses_total_count <= uses_total_limit),
   check (units_reduced >= 0 and (units_reduced = 0 or units_reduced < units_from)),
-  check (units_from = 0 or type = 'products_price' and percentage > 0)
+  check ((cardinality(product_prices) = 0 or cardinality(product_prices) = cardinality(product_ids)) and (0 < all
+    (product_prices))),
+  constraint coupon_of_pieces check (units_from = 0 or type = 'products_price' and (percentage > 0 or product_prices
+    <> '{}'::integer[])),
+  constraint coupon_price_list check (product_prices = '{}'::integer[] or type = 'products_price' and percentage = 0
+    and value = 0 and units_reduced = 0 and category_ids = '{}'::uuid[] and brand_ids = '{}'::uuid[])
 );
 create index coupon_automatic on coupon (business_id) where (auto_activate and (not inactive) and (removed_at is
   null));

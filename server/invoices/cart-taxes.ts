@@ -1,5 +1,6 @@
 import { totalOf } from '#rules/cart/totals.ts';
 import type { CouponShare } from '#rules/coupons/discount.ts';
+import { isPriceList } from '#rules/coupons/scope.ts';
 import { invoiceKind } from '#rules/invoices/invoice-kind.ts';
 import { type CartFigures, cartFigures } from '#server/cart/snapshot/figures.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
@@ -50,5 +51,9 @@ function taxesOf(cart: CartSnapshot, { lines, totals, coupons }: CartFigures, no
 
 function termsOf({ productIds, ...share }: CouponShare, coupons: CartFigures['coupons']): OrderCoupon {
   const coupon = coupons.find((one) => one.coupon.code === share.code)?.coupon;
-  return { ...share, percentage: (coupon?.percentage ?? 0) > 0, product_ids: productIds };
+  return {
+    ...share,
+    percentage: coupon !== undefined && (coupon.percentage > 0 || isPriceList(coupon)),
+    product_ids: productIds,
+  };
 }

@@ -11,7 +11,7 @@ export type OrderCoupon = Omit<StoredCoupon, 'productIds'> & {
 /** The `OrderCoupon`s of the order `o`, in its order, as one column. */
 export const couponsOfOrder = part`coalesce((
   select json_agg(json_build_object('code', c.value ->> 'code', 'amount', (c.value ->> 'amount')::bigint,
-    'percentage', coalesce(k.percentage > 0, false),
+    'percentage', coalesce(k.percentage > 0 or k.product_prices <> '{}', false),
     'product_ids', case when c.value ? 'productIds' then c.value -> 'productIds'
       when k.type = 'products_price' then to_jsonb(k.product_ids) end
   ) order by c.ordinality)

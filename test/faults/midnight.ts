@@ -42,7 +42,9 @@ function saidAt(now: Date) {
     dueToday: isOfferActive({ dueDate: friday(0) }, now),
     untilEleven: isOfferActive({ startDailyHour: 8, endDailyHour: 23 }, now),
     fromMidnight: isOfferActive({ startDailyHour: 0, endDailyHour: 5 }, now),
-    coupon: couponProblem(coupon, { now, lines: [], usesByUser: 0, orderedBefore: false }) ?? 'valid',
+    coupon:
+      couponProblem(coupon, { now, lines: [], usesByUser: 0, orderedBefore: false, hasRole: true }) ??
+      'valid',
     windows: windows.map(({ start, end }) => formatWindow(start, end, now)),
   };
 }

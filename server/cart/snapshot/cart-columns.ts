@@ -15,7 +15,7 @@ export const ownColumns = (businessId: string, now: Date) => part`
     select json_agg(k) from (
       select ${couponColumns(businessId, part`h.user_id`)}
       from coupon where business_id = ${businessId} and removed_at is null and (code = any(h.coupon_codes)
-        or ${appliesByItself(now)} and code <> all(h.refused_coupon_codes))
+        or ${appliesByItself(now)} and ${hasRole(businessId, part`h.user_id`)} and code <> all(h.refused_coupon_codes))
     ) k
   ) end as coupons, h.household_id`;
 
@@ -27,12 +27,19 @@ export function couponColumns(businessId: string, user: ReturnType<typeof part>)
   return part`
     id, code, type, description, value, percentage, stack_limit, uses_total_limit, uses_per_user_limit,
     uses_total_count, start_date, end_date, product_ids, category_ids, brand_ids, office_ids, min_subtotal, units_from,
-    units_reduced, first_order_only, auto_activate, inactive,
+    units_reduced, first_order_only, weekdays, for_role, product_prices, auto_activate, inactive,
+    ${hasRole(businessId, user)} as has_role,
     (select count(*)::int from coupon_use u
       where u.business_id = ${businessId} and u.coupon_id = coupon.id and u.user_id = ${user}
         and u.returned_at is null) as uses_by_user,
     first_order_only and exists (select from customer_order f
       where f.business_id = ${businessId} and f.user_id = ${user} and f.holds_goods) as ordered_before`;
+}
+
+/** On `coupon`: whether it is for everybody, or that person has the role that it is for. */
+export function hasRole(businessId: string, user: ReturnType<typeof part>) {
+  return part`(for_role is null or exists (select from app_user a
+    where a.business_id = ${businessId} and a.id = ${user} and a.role = for_role))`;
 }
 
 /** On `coupon`: whether it may apply automatically, by its own conditions. */

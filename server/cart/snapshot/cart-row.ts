@@ -39,10 +39,14 @@ export type CouponRow = {
   units_from: number;
   units_reduced: number;
   first_order_only: boolean;
+  weekdays: number[];
+  for_role: Coupon['forRole'];
+  product_prices: number[];
   auto_activate: boolean;
   inactive: boolean;
   uses_by_user: number;
   ordered_before: boolean;
+  has_role: boolean;
 };
 
 /** `coupons`: the applied ones, and the automatic candidates. */
@@ -167,6 +171,7 @@ export function toAppliedCoupon(row: CouponRow): AppliedCoupon {
     isAutomatic: row.auto_activate,
     usesByUser: row.uses_by_user,
     orderedBefore: row.ordered_before,
+    hasRole: row.has_role,
     coupon: {
       id: row.id,
       code: row.code,
@@ -187,6 +192,9 @@ export function toAppliedCoupon(row: CouponRow): AppliedCoupon {
       usesTotalCount: row.uses_total_count,
       usesPerUserLimit: row.uses_per_user_limit,
       firstOrderOnly: row.first_order_only,
+      weekdays: row.weekdays,
+      forRole: row.for_role,
+      productPrices: row.product_prices,
       inactive: row.inactive,
     },
   };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { RejectedProduct } from '#contract/cart/shapes.ts';
 import type { CartType, OptionTag } from '#rules/cart/totals.ts';
 import type { Coupon } from '#rules/coupons/coupon.ts';
-import type { CouponContext } from '#rules/coupons/coupon-problem.ts';
+import type { CouponPerson } from '#rules/coupons/coupon-problem.ts';
 import type { PaymentMethod } from '#rules/orders/moves.ts';
 import type { Substitution } from '#rules/picking/substitution-wish.ts';
 import type { LatLng } from '#rules/places/coverage.ts';
@@ -42,10 +42,7 @@ export type SnapshotLine = CardRow & {
 };
 
 /** A coupon on a cart, with the conditions for its owner. */
-export type AppliedCoupon = { coupon: Coupon; description: string; isAutomatic: boolean } & Pick<
-  CouponContext,
-  'usesByUser' | 'orderedBefore'
->;
+export type AppliedCoupon = { coupon: Coupon; description: string; isAutomatic: boolean } & CouponPerson;
 
 /** cart.rejected, as the wire writes it. */
 export type Rejected = z.infer<typeof RejectedProduct>;

@@ -169,6 +169,7 @@ function orderedLine(line: PickLineRow): OrderedLine {
     countType: line.count_type,
     count: line.count,
     total: line.total,
+    price: line.price_neto,
     units: line.count_type === 'units' ? line.count : undefined,
     categoryId: line.category_id,
     brandId: line.brand_id,

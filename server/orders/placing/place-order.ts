@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { historyInsert } from '#server/cart/history/history-entry.ts';
+import { hasRole } from '#server/cart/snapshot/cart-columns.ts';
 import { goodsKind, isForAdults } from '#server/catalogue/product-card.ts';
 import { causeSetting } from '#server/catalogue/writing/stock-cause.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -151,13 +152,15 @@ function couponsOf(businessId: string, order: NewOrder) {
       join jsonb_to_recordset(${JSON.stringify(order.coupons.map(({ terms }) => terms))}::jsonb) as w (id uuid, type text,
         value bigint, percentage int, "stackLimit" int, "startDate" timestamptz, "endDate" timestamptz,
         "productIds" uuid[], "categoryIds" uuid[], "brandIds" uuid[], "officeIds" uuid[], "minSubtotal" bigint,
-        "unitsFrom" int, "unitsReduced" int, "usesPerUserLimit" int, "firstOrderOnly" bool) on w.id = h.id
+        "unitsFrom" int, "unitsReduced" int, "usesPerUserLimit" int, "firstOrderOnly" bool,
+        weekdays int[], "forRole" text, "productPrices" int[]) on w.id = h.id
       where c.business_id = ${businessId} and c.id = h.id and not c.inactive and c.removed_at is null
         and (c.uses_total_limit = 0 or c.uses_total_count < c.uses_total_limit)
         and (c.type, c.value, c.percentage, c.stack_limit, c.uses_per_user_limit, c.product_ids, c.category_ids, c.brand_ids,
-            c.office_ids, c.min_subtotal, c.units_from, c.units_reduced, c.first_order_only)
+            c.office_ids, c.min_subtotal, c.units_from, c.units_reduced, c.first_order_only, c.weekdays, c.product_prices)
           = (w.type, w.value, w.percentage, w."stackLimit", w."usesPerUserLimit", w."productIds", w."categoryIds", w."brandIds",
-            w."officeIds", w."minSubtotal", w."unitsFrom", w."unitsReduced", w."firstOrderOnly")
+            w."officeIds", w."minSubtotal", w."unitsFrom", w."unitsReduced", w."firstOrderOnly", w.weekdays, w."productPrices")
+        and c.for_role is not distinct from w."forRole" and ${hasRole(businessId, part`${order.userId}`)}
         and date_trunc('milliseconds', c.start_date) is not distinct from w."startDate"
         and date_trunc('milliseconds', c.end_date) is not distinct from w."endDate"
         and (not c.first_order_only or ${noOtherOrder(businessId, order.userId, order.id)})

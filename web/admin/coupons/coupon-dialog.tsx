@@ -1,6 +1,9 @@
-import type { InputOf } from '#contract/index.ts';
+import { SHOPPER_ROLES } from '#rules/coupons/coupon.ts';
+import { WEEKDAYS } from '#rules/dates/bogota-clock.ts';
+import { WEEK } from '#rules/dates/date-text.ts';
 import { groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
+import { ChecksField } from '../kit/fields/checks-field.tsx';
 import { ChoiceField, SwitchField } from '../kit/fields/choice-fields.tsx';
 import { LastDayField, MomentField } from '../kit/fields/moment-field.tsx';
 import { NumberField, PesosField } from '../kit/fields/number-field.tsx';
@@ -12,13 +15,18 @@ import { WhenValue } from '../kit/form/when-value.tsx';
 import type { Opened } from '../kit/resource-page.tsx';
 import { couponTexts as texts } from '../texts/coupons.ts';
 import { type Coupon, CouponState } from './coupon-state.tsx';
+import { bodyOf, type CouponValues } from './coupon-values.ts';
+import { PriceListField } from './price-list-field.tsx';
 import { TryCoupon } from './try-coupon.tsx';
 
-type Values = Required<Omit<InputOf<'cupons.create'>['body'], 'code'>> & { code: string };
-
 const field = fieldWords(texts.fields);
+const days = WEEK.map((day) => ({ value: String(day), label: WEEKDAYS[day] ?? '' }));
+const roles = [
+  { value: '', label: texts.everybody },
+  ...SHOPPER_ROLES.map((value) => ({ value, label: texts.roles[value] })),
+];
 const types = Object.entries(texts.types).map(([value, label]) => ({ value, label }));
-const blank: Values = {
+const blank: CouponValues = {
   code: '',
   description: '',
   type: 'total_cart',
@@ -37,21 +45,29 @@ const blank: Values = {
   unitsReduced: 0,
   offices_ids: [],
   firstOrderOnly: false,
+  productPrices: [],
+  weekdays: [],
+  forRole: '',
   autoActivate: false,
   inactive: false,
 };
 
 export default function CouponDialog(opened: Opened) {
   return (
-    <EditRecord<Values, Coupon>
+    <EditRecord<CouponValues, Coupon>
       opened={opened}
       texts={texts}
       blank={blank}
       nameOf={({ code }) => code}
-      valuesOf={(coupon) => ({ ...blank, ...coupon })}
+      valuesOf={(coupon) => ({
+        ...blank,
+        ...coupon,
+        weekdays: coupon.weekdays.map(String),
+        forRole: coupon.forRole ?? '',
+      })}
       read={(id) => callApi('cupons.get', { params: { id }, query: {} })}
-      create={(body) => callApi('cupons.create', { body })}
-      update={(values, edit) => callApi('cupons.update', { body: { ...values, ...edit } })}
+      create={(values) => callApi('cupons.create', { body: bodyOf(values) })}
+      update={(values, edit) => callApi('cupons.update', { body: { ...bodyOf(values), ...edit } })}
       subtitle={(coupon) => (
         <>
           <CouponState coupon={coupon} /> {texts.used(groupThousands(coupon.usesTotalCount ?? 0))}
@@ -77,7 +93,10 @@ export default function CouponDialog(opened: Opened) {
             <BrandsField {...field('brandIds')} />
             <NumberField {...field('unitsFrom')} isLimit />
             <NumberField {...field('unitsReduced')} emptyIs={0} />
+            <PriceListField />
           </WhenValue>
+          <ChecksField {...field('weekdays')} options={days} />
+          <ChoiceField {...field('forRole')} options={roles} />
           <OfficesField {...field('offices_ids')} />
           <SwitchField {...field('inactive')} inverted />
           <SwitchField {...field('firstOrderOnly')} />

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import { weekdaysText } from '#rules/dates/date-text.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/api/lazy-part.tsx';
@@ -27,7 +28,9 @@ const columns = columnsOf<Coupon>(texts.columns, {
   state: (coupon) => <CouponState coupon={coupon} />,
   discount: {
     number: true,
-    cell: ({ percentage, value }) => <b>{percentage > 0 ? `${percentage} %` : formatPesos(value)}</b>,
+    cell: ({ percentage, value, productPrices }) => (
+      <b>{productPrices.length > 0 ? texts.list : percentage > 0 ? `${percentage} %` : formatPesos(value)}</b>
+    ),
   },
   applies: (coupon) => appliesText(coupon),
   dates: {
@@ -59,18 +62,27 @@ const columns = columnsOf<Coupon>(texts.columns, {
 
 /** '2 categorías · 1 de cada 3 unidades'. */
 function appliesText(coupon: Coupon): string {
-  const { produtsIds, categoryIds, brandIds, minSubtotal, unitsFrom, unitsReduced } = coupon;
+  const { produtsIds, productPrices, categoryIds, brandIds, minSubtotal, unitsFrom, unitsReduced } = coupon;
   const goods =
     coupon.type === 'total_cart'
       ? [texts.whole]
       : [
           produtsIds.length > 0 && texts.products(produtsIds.length),
+          productPrices.length > 0 && texts.products(productPrices.length),
           categoryIds.length > 0 && texts.categories(categoryIds.length),
           brandIds.length > 0 && texts.brands(brandIds.length),
           unitsFrom > 0 &&
             (unitsReduced > 0 ? texts.perUnits(unitsFrom, unitsReduced) : texts.units(unitsFrom)),
         ];
-  return [...goods, minSubtotal > 0 && texts.from(formatPesos(minSubtotal))].filter(Boolean).join(' · ');
+  const { weekdays, forRole } = coupon;
+  return [
+    ...goods,
+    minSubtotal > 0 && texts.from(formatPesos(minSubtotal)),
+    weekdays.length > 0 && weekdaysText(weekdays),
+    forRole && texts.roles[forRole].toLowerCase(),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 export const loader = resourceLoader('cupons.allPaginate', {

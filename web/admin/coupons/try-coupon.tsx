@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useOutletContext } from 'react-router';
-import type { InputOf, OutputOf } from '#contract/index.ts';
+import type { OutputOf } from '#contract/index.ts';
 import { formatPesos } from '#rules/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
@@ -15,11 +15,11 @@ import { NoPart } from '../kit/form/part.tsx';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { couponTexts } from '../texts/coupons.ts';
+import { bodyOf, type CouponValues } from './coupon-values.ts';
 
 const texts = couponTexts.trial;
 const field = fieldWords(texts.fields);
 
-type Coupon = InputOf<'cupons.try'>['body']['coupon'];
 type Cart = { products: string[]; count: number | null; office: string };
 type Tried = OutputOf<'cupons.try'>;
 
@@ -27,7 +27,7 @@ type Tried = OutputOf<'cupons.try'>;
 export function TryCoupon({ id }: { id: string | undefined }) {
   'use no memo'; // As in useRecordForm.
   const { offices } = useOutletContext<AdminFrame>();
-  const coupon = useFormContext<Coupon>();
+  const coupon = useFormContext<CouponValues>();
   const cart = useForm<Cart>({ defaultValues: { products: [], count: 1, office: offices[0]?.id ?? '' } });
   const [busy, setBusy] = useState(false);
   /** The outcome, and of which coupon: of another one it would mislead. */
@@ -43,7 +43,7 @@ export function TryCoupon({ id }: { id: string | undefined }) {
     const of = written;
     try {
       const body = {
-        coupon: coupon.getValues(),
+        coupon: bodyOf(coupon.getValues()),
         office_id: office,
         ...(id === undefined ? {} : { id }),
         products: products.map((product_id) => ({ product_id, count: count ?? 1 })),

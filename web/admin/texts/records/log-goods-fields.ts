@@ -46,4 +46,7 @@ export const goodsFields = {
   'Marcas del cupón': 'brandIds',
   'Desde cuántas unidades': 'unitsFrom',
   'Unidades con descuento': 'unitsReduced',
+  'Lista de precios': 'productPrices',
+  'Días de la semana': 'weekdays',
+  'Para quién': 'forRole',
 } as const;

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { spliced } from '#rules/lists.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextArea } from '#web/ui/fields/text-input.tsx';
+import { FindProduct } from '../kit/fields/list/find-product.tsx';
+import { ListFrame } from '../kit/fields/list/list-frame.tsx';
+import { moved, useRowKeys } from '../kit/fields/list/row-keys.ts';
+import { PesosField } from '../kit/fields/number-field.tsx';
+import { findProducts, readProducts } from '../kit/fields/products.ts';
+import { useKitField } from '../kit/fields/use-kit-field.ts';
+import { type Pickable, useNames } from '../kit/fields/use-pickable.ts';
+import { fieldWords } from '../kit/form/field-words.ts';
+import { PartProvider } from '../kit/form/part.tsx';
+import { ownMessageOf } from '../kit/form/paths.ts';
+import { couponTexts } from '../texts/coupons.ts';
+import { type ListPrice, readPriceLines } from './price-lines.ts';
+
+const texts = couponTexts.priceList;
+const words = fieldWords(couponTexts.fields)('productPrices');
+/** Limit of the server (contract/coupons.ts). */
+const MOST = 500;
+
+/** A price for each product: searched one by one, or pasted from a spreadsheet with their codes. */
+export function PriceListField() {
+  const [products, setProducts] = useState<ReadonlyMap<string, Pickable>>(new Map());
+  const learn = (items: readonly Pickable[]) =>
+    setProducts((before) => new Map([...before, ...items.map((item) => [item.id, item] as const)]));
+  const nameOf = ({ product_id = '', sku }: ListPrice) => products.get(product_id)?.name ?? sku ?? '';
+  const field = useKitField<readonly ListPrice[]>(words, (prices) =>
+    prices.length === 0 ? texts.none : texts.some(prices.length),
+  );
+  const { value, change } = field;
+  const rows = useRowKeys(value.length);
+  useNames(
+    value.flatMap(({ product_id }) => (product_id && !products.has(product_id) ? [product_id] : [])),
+    readProducts,
+    learn,
+  );
+
+  function add(more: readonly ListPrice[]) {
+    const next = [...value, ...more].slice(0, MOST);
+    for (let at = value.length; at < next.length; at++) rows.insert(at);
+    change(next);
+  }
+
+  return (
+    <ListFrame
+      {...words}
+      rowLabel={texts.row}
+      most={MOST}
+      keys={rows.keys}
+      nameOf={(at) => nameOf(value[at] ?? { price: null })}
+      canEdit={field.canEdit}
+      error={ownMessageOf(field.said)}
+      changed={field.changed}
+      adder={
+        <>
+          <FindProduct
+            full={value.length >= MOST ? texts.full : undefined}
+            find={findProducts}
+            show={(item) => item}
+            onFound={(item) => {
+              learn([item]);
+              if (!value.some(({ product_id }) => product_id === item.id))
+                add([{ product_id: item.id, price: null }]);
+            }}
+          />
+          <PastePrices onPaste={add} />
+        </>
+      }
+      onMove={(from, to) => {
+        rows.move(from, to);
+        change(moved(value, from, to));
+      }}
+      onRemove={(at) => {
+        rows.remove(at);
+        change(spliced(value, at, 1));
+      }}
+      onLeave={field.leave}
+    >
+      {(at) => (
+        <PartProvider name="productPrices">
+          <PartProvider name={at}>
+            <Row
+              name={nameOf(value[at] ?? { price: null })}
+              note={products.get(value[at]?.product_id ?? '')?.note}
+            />
+          </PartProvider>
+        </PartProvider>
+      )}
+    </ListFrame>
+  );
+}
+
+function Row({ name, note }: { name: string; note: string | undefined }) {
+  const { error } = useKitField<string>({ name: 'product_id', label: texts.row }, () => name);
+  return (
+    <fieldset className="kit-row-fields">
+      <legend className="spoken">{name}</legend>
+      <p className="grid flex-1 min-w-0">
+        <b className="truncate type-name">{name}</b>
+        <span className="truncate type-note text-ink-2">{note ?? texts.bySku}</span>
+        {error !== undefined && <span className="field-error">{error}</span>}
+      </p>
+      <PesosField name="price" label={texts.price} />
+    </fieldset>
+  );
+}
+
+/** Lines of a spreadsheet, 'código precio', become rows; the server finds their products. */
+function PastePrices({ onPaste }: { onPaste: (prices: ListPrice[]) => void }) {
+  const [typed, setTyped] = useState('');
+  const { prices, wrong } = readPriceLines(typed);
+  return (
+    <details className="kit-wide">
+      <summary className="link">{texts.paste}</summary>
+      <div className="grid gap-2 mt-2">
+        <TextArea
+          label={texts.pasted}
+          hint={texts.pastedHint}
+          error={wrong === undefined ? undefined : texts.wrongLine(wrong)}
+          rows={4}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {prices.length > 0 && wrong === undefined && (
+          <Button
+            kind="outline"
+            size={36}
+            className="justify-self-start"
+            onClick={() => {
+              onPaste(prices);
+              setTyped('');
+            }}
+          >
+            {texts.add(prices.length)}
+          </Button>
+        )}
+      </div>
+    </details>
+  );
+}
