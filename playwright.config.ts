@@ -7,10 +7,11 @@ process.env.E2E_PORT ??= String(await freePort());
 
 /**
  * Tests about pictures, which take four tenths of the work of a page here. They run together, in a browser of their
- * own, so that it starts once and not for each of them.
+ * own, so that it starts once and not for each of them. An import of pictures, too: a business has one at a time, and
+ * beside the other one it would wait.
  */
 const looksAtPictures =
-  '**/test/e2e/{account/profile,admin/{pictures,products},home/home,product,product-addresses,trip}.e2e.ts';
+  '**/test/e2e/{account/profile,admin/{import/pictures-and-days,pictures,products},home/home,product,product-addresses,trip}.e2e.ts';
 
 /** What is walked at its full size alone, by `npm run soak`. */
 const notToday = process.env.FULL_SIZE === '1' ? [] : [/@full/];

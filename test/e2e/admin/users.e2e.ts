@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expectAtOtherWidth } from '../support/other-width.ts';
 import { messageTo } from '../support/outbox.ts';
+import { fullStep } from '../support/pages.ts';
 import { newAccount, newEmail, password, signIn, staff } from '../support/people.ts';
 import { officeNamed } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
@@ -28,7 +29,7 @@ test('a superadmin finds somebody, gives them a role, signs them out at once and
   await expect(page.getByText('Nadie coincide con la búsqueda')).toBeVisible();
   await search.fill('');
   await search.press('Enter');
-  await test.step('by one column at a time, as back-office 7 names them', () => filterByColumn(page));
+  await fullStep('by one column at a time, as back-office 7 names them', () => filterByColumn(page));
   await search.fill(person.email);
   await search.press('Enter');
   await expect(page.getByRole('row')).toHaveCount(2);

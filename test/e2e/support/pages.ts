@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './test.ts';
+import { isFull } from '#test/races/sizes.ts';
+import { expect, test } from './test.ts';
 
 /** The sum beside its name in a list of figures. */
 export function figure(place: Locator, name: string): Locator {
@@ -133,4 +134,9 @@ export async function holdScripts(page: Page): Promise<() => void> {
     await route.continue();
   });
   return resolve;
+}
+
+/** A second way through a screen, walked by `npm run soak` alone, as a whole test with `@full` in its title is. */
+export async function fullStep(name: string, walk: () => Promise<void>): Promise<void> {
+  if (isFull) await test.step(name, walk);
 }

@@ -5,6 +5,7 @@ import { request } from '#test/client.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { holdBusiness } from '../../support/business.ts';
 import { expectAtOtherWidth } from '../../support/other-width.ts';
+import { fullStep } from '../../support/pages.ts';
 import { signIn, staff } from '../../support/people.ts';
 import { shotsOfDesk } from '../../support/phone.ts';
 import { officeNamed, shopUrl } from '../../support/shop.ts';
@@ -147,41 +148,48 @@ test('an ugly file of a till becomes products of the shop by the screen alone, a
   await expect(first).toBeFocused();
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog', { name: 'Nueva importación' })).toBeVisible();
-  // A file with names of columns and nothing else.
-  const bare = join(tmpdir(), `vacio-${mark}.csv`);
-  writeFileSync(bare, 'codigo;nombre\n');
-  await dialog.getByLabel('Elegir archivo').first().setInputFiles(bare);
-  await expect(page.getByText('Fallido', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await fullStep(
+    'a bare file, a template that is replaced, an import that is discarded, and rows that waited',
+    async () => {
+      // A file with names of columns and nothing else.
+      const bare = join(tmpdir(), `vacio-${mark}.csv`);
+      writeFileSync(bare, 'codigo;nombre\n');
+      await dialog.getByLabel('Elegir archivo').first().setInputFiles(bare);
+      await expect(page.getByText('Fallido', { exact: true })).toBeVisible({ timeout: 20_000 });
 
-  // A template is replaced only after a yes, and an import that nobody wants ends with another one.
-  await page.goto('/admin/import-data');
-  await page.getByRole('button', { name: 'Nueva importación' }).first().click();
-  await dialog
-    .getByLabel('Elegir archivo')
-    .first()
-    .setInputFiles(uglyFile(`${mark}B`));
-  await expect(page.getByRole('heading', { name: 'Columnas del archivo' })).toBeVisible({ timeout: 20_000 });
-  const save = async () => {
-    await page.getByLabel('Guardar como plantilla').fill(`Caja ${mark}`);
-    await page.getByRole('button', { name: 'Guardar plantilla' }).click();
-  };
-  await save();
-  await expect(page.getByText(`Plantilla Caja ${mark} guardada`).first()).toBeVisible();
-  await expect(
-    page.getByRole('heading', { level: 1, name: `Caja ${mark} · caja-${mark}B.csv` }),
-  ).toBeVisible();
-  await save();
-  const question = page.getByRole('alertdialog', { name: `¿Reemplazar la plantilla Caja ${mark}?` });
-  await question.getByRole('button', { name: 'Sí, reemplazar' }).click();
-  await expect(question).toBeHidden();
-  await page.getByRole('button', { name: 'Revisar qué cambiaría' }).click();
-  await expect(review).toBeVisible({ timeout: 20_000 });
-  await page.getByLabel('Qué filas').selectOption('Nuevas');
-  await expect(page.getByRole('table', { name: 'Fila por fila' })).toContainText('Precio: $ 4.250');
-  await look('changes', true);
-  await page.getByRole('button', { name: 'Descartar' }).click();
-  await page.getByRole('button', { name: 'Sí, descartar' }).click();
-  await expect(page.getByText('Se descartó: nada cambió en la tienda.')).toBeVisible();
+      // A template is replaced only after a yes, and an import that nobody wants ends with another one.
+      await page.goto('/admin/import-data');
+      await page.getByRole('button', { name: 'Nueva importación' }).first().click();
+      await dialog
+        .getByLabel('Elegir archivo')
+        .first()
+        .setInputFiles(uglyFile(`${mark}B`));
+      await expect(page.getByRole('heading', { name: 'Columnas del archivo' })).toBeVisible({
+        timeout: 20_000,
+      });
+      const save = async () => {
+        await page.getByLabel('Guardar como plantilla').fill(`Caja ${mark}`);
+        await page.getByRole('button', { name: 'Guardar plantilla' }).click();
+      };
+      await save();
+      await expect(page.getByText(`Plantilla Caja ${mark} guardada`).first()).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: `Caja ${mark} · caja-${mark}B.csv` }),
+      ).toBeVisible();
+      await save();
+      const question = page.getByRole('alertdialog', { name: `¿Reemplazar la plantilla Caja ${mark}?` });
+      await question.getByRole('button', { name: 'Sí, reemplazar' }).click();
+      await expect(question).toBeHidden();
+      await page.getByRole('button', { name: 'Revisar qué cambiaría' }).click();
+      await expect(review).toBeVisible({ timeout: 20_000 });
+      await page.getByLabel('Qué filas').selectOption('Nuevas');
+      await expect(page.getByRole('table', { name: 'Fila por fila' })).toContainText('Precio: $ 4.250');
+      await look('changes', true);
+      await page.getByRole('button', { name: 'Descartar' }).click();
+      await page.getByRole('button', { name: 'Sí, descartar' }).click();
+      await expect(page.getByText('Se descartó: nada cambió en la tienda.')).toBeVisible();
 
-  await acceptHeldRows(page, luz.client, mark, look);
+      await acceptHeldRows(page, luz.client, mark, look);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { holdBusiness, setBusiness } from '../../support/business.ts';
 import { change, inDatabase } from '../../support/change.ts';
 import { expectAtOtherWidth } from '../../support/other-width.ts';
-import { messages, shot } from '../../support/pages.ts';
+import { fullStep, messages, shot } from '../../support/pages.ts';
 import { signIn, staff } from '../../support/people.ts';
 import { officeNamed } from '../../support/shop.ts';
 import { expect, test } from '../../support/test.ts';
@@ -84,37 +84,38 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     await expect(messages(page).getByText('Cambios realizados!').first()).toBeVisible();
     await section('Venta y domicilio');
     await expect(page.getByRole('textbox', { name: 'Domicilio', exact: true })).toHaveValue('4.700');
-    await section('Bolsas');
-    await page.getByRole('combobox', { name: 'Página' }).selectOption('Bolsas');
-    const bag = page.getByRole('tabpanel').getByRole('textbox', { name: 'Nombre' }).first();
-    const bagName = await bag.inputValue();
-    await bag.fill('Bolsa de fique');
-    await expect(preview.getByRole('radio', { name: /Bolsa de fique/ })).toBeVisible();
-    await bag.fill(bagName);
-    // A cart of the preview's own: the words of the checkout need none of this person.
-    await section('Textos de la tienda');
-    await page.getByRole('combobox', { name: 'Página' }).selectOption('Carrito y compra');
-    const continueWord = page.getByRole('textbox', { name: 'Botón del carrito' });
-    await continueWord.fill('Llevarlo ya');
-    await expect(preview.getByRole('button', { name: 'Llevarlo ya' })).toBeVisible();
-    await continueWord.fill('');
-
-    // A holiday of all offices, which an office may work.
-    const saveDays = async () => {
-      const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-      await page.getByRole('button', { name: 'Guardar cambios' }).click();
-      expect((await saved).status()).toBe(200);
-    };
-    await section('Festivos');
-    await page.getByLabel('Otro día').fill('2031-06-05');
-    await page.getByRole('button', { name: 'Agregar festivo' }).click();
-    await saveDays();
-    await shop.goto(`/admin/offices?abierto=${(await officeNamed('Buga Centro')).id}&pestana=horario`);
-    await expect(shop.getByText('Festivos de toda la empresa: 5 jun 2031.')).toBeVisible();
-    await shop.getByRole('button', { name: 'Ver todo el año' }).click();
-    await expect(shop.getByRole('switch', { name: 'Se trabaja el 5 jun 2031' })).not.toBeChecked();
-    await page.getByRole('button', { name: 'Quitar 5 jun 2031' }).click();
-    await saveDays();
+    await fullStep('bags, and the words of the checkout with a cart of the preview’s own', async () => {
+      await section('Bolsas');
+      await page.getByRole('combobox', { name: 'Página' }).selectOption('Bolsas');
+      const bag = page.getByRole('tabpanel').getByRole('textbox', { name: 'Nombre' }).first();
+      const bagName = await bag.inputValue();
+      await bag.fill('Bolsa de fique');
+      await expect(preview.getByRole('radio', { name: /Bolsa de fique/ })).toBeVisible();
+      await bag.fill(bagName);
+      await section('Textos de la tienda');
+      await page.getByRole('combobox', { name: 'Página' }).selectOption('Carrito y compra');
+      const continueWord = page.getByRole('textbox', { name: 'Botón del carrito' });
+      await continueWord.fill('Llevarlo ya');
+      await expect(preview.getByRole('button', { name: 'Llevarlo ya' })).toBeVisible();
+      await continueWord.fill('');
+    });
+    await fullStep('a holiday of all offices, which an office may work', async () => {
+      const saveDays = async () => {
+        const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+        await page.getByRole('button', { name: 'Guardar cambios' }).click();
+        expect((await saved).status()).toBe(200);
+      };
+      await section('Festivos');
+      await page.getByLabel('Otro día').fill('2031-06-05');
+      await page.getByRole('button', { name: 'Agregar festivo' }).click();
+      await saveDays();
+      await shop.goto(`/admin/offices?abierto=${(await officeNamed('Buga Centro')).id}&pestana=horario`);
+      await expect(shop.getByText('Festivos de toda la empresa: 5 jun 2031.')).toBeVisible();
+      await shop.getByRole('button', { name: 'Ver todo el año' }).click();
+      await expect(shop.getByRole('switch', { name: 'Se trabaja el 5 jun 2031' })).not.toBeChecked();
+      await page.getByRole('button', { name: 'Quitar 5 jun 2031' }).click();
+      await saveDays();
+    });
 
     await expect.poll(sent).toContain('data-theme="blue"');
     await shop.goto('/');
@@ -160,20 +161,21 @@ test('a superadmin changes name, colour and ticker, sees them on the shop before
     }).toPass();
     await expectAccessible(page);
 
-    // Keys are written and never read back.
-    await page.getByRole('tab', { name: 'Ajustes' }).click();
-    await section('Claves');
-    await page.getByRole('button', { name: 'Cambiar las claves de CredibanCo' }).click();
-    const keys = page.getByRole('dialog', { name: 'CredibanCo' });
-    await keys.getByLabel('Usuario').fill('tienda-api');
-    await keys.getByLabel('Ambiente').fill('prueba');
-    await keys.getByRole('button', { name: 'Guardar cambios' }).click();
-    await expect(keys.getByRole('textbox', { name: 'Contraseña', exact: true })).toHaveAccessibleDescription(
-      /Falta esta clave/,
-    );
-    await shot(page, 'config-keys');
-    await page.keyboard.press('Escape');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, descartar' }).click();
+    await fullStep('keys are written and never read back', async () => {
+      await page.getByRole('tab', { name: 'Ajustes' }).click();
+      await section('Claves');
+      await page.getByRole('button', { name: 'Cambiar las claves de CredibanCo' }).click();
+      const keys = page.getByRole('dialog', { name: 'CredibanCo' });
+      await keys.getByLabel('Usuario').fill('tienda-api');
+      await keys.getByLabel('Ambiente').fill('prueba');
+      await keys.getByRole('button', { name: 'Guardar cambios' }).click();
+      await expect(
+        keys.getByRole('textbox', { name: 'Contraseña', exact: true }),
+      ).toHaveAccessibleDescription(/Falta esta clave/);
+      await shot(page, 'config-keys');
+      await page.keyboard.press('Escape');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, descartar' }).click();
+    });
   } finally {
     await change(
       `update business_config set app_title = 'Canasta', theme = '', delivery_price = 4500, custom_css_styles = $1,

@@ -13,7 +13,7 @@ import {
   setMail,
 } from '../../support/new-business.ts';
 import { expectAtOtherWidth } from '../../support/other-width.ts';
-import { follow, messages } from '../../support/pages.ts';
+import { follow, fullStep, messages } from '../../support/pages.ts';
 import { signIn, staff } from '../../support/people.ts';
 import { shopUrl } from '../../support/shop.ts';
 import { signUp, writeAddress } from '../../support/shopper-steps.ts';
@@ -22,7 +22,7 @@ import { expect, test } from '../../support/test.ts';
 // What is refused on purpose, and what a shop without an office has none of.
 test.use({ expectedFaults: [/status of 40[049]/] });
 
-test('a hyperadmin makes a business; its superadmin brings it from nothing to an open shop by screens alone, and to its first delivered order @desktop', async ({
+test('a hyperadmin makes a business; its superadmin brings it from nothing to an open shop by screens alone @desktop', async ({
   page,
   context,
   openContext,
@@ -112,31 +112,35 @@ test('a hyperadmin makes a business; its superadmin brings it from nothing to an
   await publishTerms(rosa);
   await openDoors(rosa);
 
-  // A shopper who was waiting: an account, an address, and an order paid in cash at the door.
-  const shopper = await (await openContext()).newPage();
-  await shopper.goto(`${url}/blog`);
-  await expect(shopper.getByRole('heading', { name: '¡Próximamente!' })).toBeAttached();
-  await shopper.goto(`${url}/buscar/aceite`);
-  const stores = shopper.getByRole('dialog', { name: 'Encontremos la tienda más cercana a ti' });
-  await stores.getByRole('radio', { name: /Esquina Granada/ }).check();
-  await stores.getByRole('button', { name: 'Comprar en Esquina Granada' }).click();
-  await shopper.getByRole('button', { name: /^Agregar Aceite de girasol/ }).click();
-  await shopper.getByRole('button', { name: /^Agregar una unidad de Aceite de girasol/ }).click();
-  await follow(shopper, '/cart');
-  await shopper.getByRole('button', { name: 'Confirmar el pedido' }).click();
-  await signUp(shopper);
-  await writeAddress(shopper, 'Esquina Granada');
-  await shopper.getByRole('radio', { name: /^Efectivo/ }).check();
-  await shopper.getByRole('textbox', { name: '¿Con cuánto pagas?' }).fill('50.000');
-  await shopper.getByRole('button', { name: 'Revisar y finalizar' }).click();
-  await shopper.getByRole('textbox', { name: 'Identificación' }).fill('31987654');
-  await shopper.getByRole('button', { name: 'Guardar y seguir' }).click();
-  const answered = shopper.waitForResponse((response) => response.url().endsWith('/create-order'));
-  await shopper.getByRole('button', { name: 'Hacer el pedido' }).click();
-  const { order } = (await (await answered).json()) as OutputOf<'cart.createOrder'>;
-  const number = groupThousands(order.id_order);
-  await shopper.getByRole('link', { name: 'Seguir mi pedido' }).click();
+  await fullStep(
+    'a shopper who was waiting: an account, an address, and an order paid in cash at the door',
+    async () => {
+      const shopper = await (await openContext()).newPage();
+      await shopper.goto(`${url}/blog`);
+      await expect(shopper.getByRole('heading', { name: '¡Próximamente!' })).toBeAttached();
+      await shopper.goto(`${url}/buscar/aceite`);
+      const stores = shopper.getByRole('dialog', { name: 'Encontremos la tienda más cercana a ti' });
+      await stores.getByRole('radio', { name: /Esquina Granada/ }).check();
+      await stores.getByRole('button', { name: 'Comprar en Esquina Granada' }).click();
+      await shopper.getByRole('button', { name: /^Agregar Aceite de girasol/ }).click();
+      await shopper.getByRole('button', { name: /^Agregar una unidad de Aceite de girasol/ }).click();
+      await follow(shopper, '/cart');
+      await shopper.getByRole('button', { name: 'Confirmar el pedido' }).click();
+      await signUp(shopper);
+      await writeAddress(shopper, 'Esquina Granada');
+      await shopper.getByRole('radio', { name: /^Efectivo/ }).check();
+      await shopper.getByRole('textbox', { name: '¿Con cuánto pagas?' }).fill('50.000');
+      await shopper.getByRole('button', { name: 'Revisar y finalizar' }).click();
+      await shopper.getByRole('textbox', { name: 'Identificación' }).fill('31987654');
+      await shopper.getByRole('button', { name: 'Guardar y seguir' }).click();
+      const answered = shopper.waitForResponse((response) => response.url().endsWith('/create-order'));
+      await shopper.getByRole('button', { name: 'Hacer el pedido' }).click();
+      const { order } = (await (await answered).json()) as OutputOf<'cart.createOrder'>;
+      const number = groupThousands(order.id_order);
+      await shopper.getByRole('link', { name: 'Seguir mi pedido' }).click();
 
-  await deliver(rosa, number);
-  await expect(shopper.getByRole('heading', { level: 1, name: /^Entregado .+ a las / })).toBeVisible();
+      await deliver(rosa, number);
+      await expect(shopper.getByRole('heading', { level: 1, name: /^Entregado .+ a las / })).toBeVisible();
+    },
+  );
 });

@@ -8,7 +8,7 @@ import {
   rowOf,
   soundsOf,
 } from '../../support/board.ts';
-import { follow, messages } from '../../support/pages.ts';
+import { follow, fullStep, messages } from '../../support/pages.ts';
 import { signIn, staff } from '../../support/people.ts';
 import { officeNamed } from '../../support/shop.ts';
 import { expect, test } from '../../support/test.ts';
@@ -16,7 +16,7 @@ import { expect, test } from '../../support/test.ts';
 // One of two orders cannot be accepted, and the browser says so in its console.
 test.use({ expectedFaults: [/status of 409/] });
 
-test('a day at the board by keyboard alone: new orders ring, several at once, taken back; and what it shows @desktop', async ({
+test('a day at the board by keyboard alone: new orders ring, several at once, taken back @desktop', async ({
   page,
   context,
 }) => {
@@ -122,8 +122,7 @@ test('a day at the board by keyboard alone: new orders ring, several at once, ta
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toContainText('ANULAR la fila');
   await page.keyboard.press('Escape');
-  await test.step('what the board shows is in the address, its columns on the device', () =>
-    chooseRows(page));
+  await fullStep('what the board shows is in the address, its columns on the device', () => chooseRows(page));
 });
 
 async function chooseRows(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { focusRow, placeOrder, printsNothing, rowOf } from '../../support/board.ts';
 import { change } from '../../support/change.ts';
 import { expectAtOtherWidth } from '../../support/other-width.ts';
-import { follow, messages } from '../../support/pages.ts';
+import { follow, fullStep, messages } from '../../support/pages.ts';
 import { onlineOrder, payLink, payUnseen } from '../../support/payment.ts';
 import { signIn, staff } from '../../support/people.ts';
 import { officeNamed, pesos } from '../../support/shop.ts';
@@ -15,7 +15,7 @@ const POWDER = 'Detergente en polvo ultra flash';
 // A customer without a document, and an order without an answer about bags.
 test.use({ expectedFaults: [/status of 4(00|22)/] });
 
-test('an order by phone, from the board to its place on it, assigned there and printed with another one; and what is owed @desktop', async ({
+test('an order by phone, from the board to its place on it, assigned there and printed with another one @desktop', async ({
   page,
   context,
 }) => {
@@ -125,20 +125,23 @@ test('an order by phone, from the board to its place on it, assigned there and p
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: `Pedido N.º ${number}` })).toContainText('Luz');
 
-  await test.step('who calls again is offered while entered anew, found by keys alone, and has an address', async () => {
-    await follow(page, '/admin/orders/new');
-    await page.getByRole('button', { name: 'Cliente nuevo' }).click();
-    await created.getByLabel(/^Celular/).fill(`${phone.slice(0, 3)} ${phone.slice(3)}`);
-    await created.getByRole('button', { name: 'Tomar el pedido de Eucaris Lucumí' }).click();
-    await page.getByRole('button', { name: 'Cambiar de cliente' }).click();
-    await page.getByRole('searchbox', { name: /^Celular, nombre/ }).fill(phone);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Eucaris Lucumí' })).toBeVisible();
-    await expect(page.getByRole('radio', { name: /^Carrera 12/ })).toBeChecked();
-    await expect(search).toBeFocused();
-  });
+  await fullStep(
+    'who calls again is offered while entered anew, found by keys alone, and has an address',
+    async () => {
+      await follow(page, '/admin/orders/new');
+      await page.getByRole('button', { name: 'Cliente nuevo' }).click();
+      await created.getByLabel(/^Celular/).fill(`${phone.slice(0, 3)} ${phone.slice(3)}`);
+      await created.getByRole('button', { name: 'Tomar el pedido de Eucaris Lucumí' }).click();
+      await page.getByRole('button', { name: 'Cambiar de cliente' }).click();
+      await page.getByRole('searchbox', { name: /^Celular, nombre/ }).fill(phone);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Eucaris Lucumí' })).toBeVisible();
+      await expect(page.getByRole('radio', { name: /^Carrera 12/ })).toBeChecked();
+      await expect(search).toBeFocused();
+    },
+  );
 
-  await test.step('and ordered by keys, with the comment that is being typed', async () => {
+  await fullStep('and ordered by keys, with the comment that is being typed', async () => {
     for (let count = 1; count <= 2; count += 1) {
       await search.fill(POWDER);
       await search.press('Enter');
@@ -154,8 +157,9 @@ test('an order by phone, from the board to its place on it, assigned there and p
     await expect(page.getByRole('dialog', { name: /^Pedido N/ })).toContainText('El azul');
   });
 
-  await test.step('what is owed to a shopper is noted as given back by the person who sent it', () =>
-    giveBack(page));
+  await fullStep('what is owed to a shopper is noted as given back by the person who sent it', () =>
+    giveBack(page),
+  );
 });
 
 async function giveBack(page: Page): Promise<void> {
