@@ -2,6 +2,7 @@ import { GATED_KINDS } from '#rules/goods/gated.ts';
 import { gatedProducts } from '#server/catalogue/goods/gated-products.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { productPagePath } from './product-page.ts';
 import type { Place } from './sitemap-xml.ts';
 
 /** The range of a list of products (before `to`); without `to` up to the last one. */
@@ -37,7 +38,7 @@ export async function productPlaces(db: Queries, officeId: string, range: Produc
       and po.product_id >= ${range.from} and po.product_id < ${to} and p.id >= ${range.from} and p.id < ${to}
     order by po.product_id limit ${MOST_IN_A_LIST}`);
   return rows.map(({ id, slug, updated_at }) => ({
-    path: slug ? `/product/${slug}-${id}` : `/product/${id}`,
+    path: productPagePath({ id, slug }),
     changed: updated_at,
   }));
 }

@@ -1,4 +1,5 @@
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
+import { escaped } from './xml-text.ts';
 
 /** A page for search engines: its path, and the day of its last change if known. */
 export type Place = { path: string; changed?: Date | undefined };
@@ -26,13 +27,4 @@ function location(origin: string, path: string): string {
 
 function lastChange(changed: Date | undefined): string {
   return changed ? `<lastmod>${bogotaDay(changed)}</lastmod>` : '';
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;');
 }

@@ -7,8 +7,9 @@ import type { Cache, CachedAnswer, PageHead } from '#server/cache/cache.ts';
 import { answerToError } from '#server/http/answer-to-error.ts';
 import { callWithPreview } from '#server/preview/call-with-preview.ts';
 import { openPreview } from '#server/preview/preview-ticket.ts';
+import { registerFeeds } from '#server/seo/feeds/feeds.ts';
 import { registerSearchEngines } from '#server/seo/search-engines.ts';
-import { isPersonalPath, OFFICE_COOKIE } from '#web/addresses/personal-paths.ts';
+import { isPersonalPath } from '#web/addresses/personal-paths.ts';
 import { type ServerContext, serverContext } from '#web/api/server-context.ts';
 import { TRUSTED_POLICIES } from '#web/content-policy/trusted-types.ts';
 import { createLastSeen, type LastSeen } from '../away/last-seen.ts';
@@ -23,6 +24,7 @@ import { inlineScriptHashes, isBackOffice, pagePolicy, permissionsOf } from '../
 import { readCookie } from '../session-cookie.ts';
 import { registerAppManifest } from './app-manifest.ts';
 import { documentOf, isDataOf, knownAddress, pathOf, previewTicketOf } from './page-address.ts';
+import { chosenOffice, officeCookie, officeOf, officeWish } from './page-office.ts';
 import { registerSecurityText } from './security-text.ts';
 
 /** The web application: a request in, a whole page out. */
@@ -55,6 +57,7 @@ const DATA_SIGN = 'x-remix-response';
 export function registerPages(app: FastifyInstance, pageParts: PageParts): void {
   const parts = { ...pageParts, lastSeen: createLastSeen() };
   registerSearchEngines(app, parts);
+  registerFeeds(app, parts);
   registerBusinessStyle(app, parts.requests);
   registerAppManifest(app, parts.requests);
   registerSecurityText(app, parts);
@@ -83,7 +86,7 @@ async function readablePage(request: FastifyRequest, reply: FastifyReply, busine
 
 function lastSeenPage(request: FastifyRequest, reply: FastifyReply, business: Business, parts: Parts) {
   const { lastSeen, requests } = parts;
-  const chosen = readCookie(request.headers.cookie, OFFICE_COOKIE);
+  const chosen = officeWish(request);
   const address = documentOf(knownAddress(request));
   const host = requests.hostOf(request);
   const seen = lastSeen.find({ business, host, officeId: chosen, address });
@@ -99,7 +102,9 @@ async function visitorPage(request: FastifyRequest, reply: FastifyReply, busines
   const context = parts.requests.context(request, business, undefined, () => {});
   const officeId = await officeOf(request, context, parts.perform);
   if (isFailure(officeId)) return sendFailure(request, reply, officeId);
-  const chosen = readCookie(request.headers.cookie, OFFICE_COOKIE);
+  const chosen = chosenOffice(request, officeId);
+  const cookie = officeCookie(request, chosen);
+  if (cookie !== undefined) reply.header('set-cookie', cookie);
   // A first visit is asked for an office. The host as well: pages name their own address (canonical), and a business
   // may have several hosts.
   const office = chosen === undefined ? `${officeId} asked` : officeId;
@@ -192,7 +197,7 @@ async function render(
     requestId: request.id,
     user: viewOf(context.user),
     officeId,
-    hasChosenOffice: readCookie(request.headers.cookie, OFFICE_COOKIE) !== undefined,
+    hasChosenOffice: chosenOffice(request, officeId) !== undefined,
     isAdult: readCookie(request.headers.cookie, AGE_COOKIE) !== undefined,
     isPreview: context.preview !== undefined,
   };
@@ -251,20 +256,4 @@ function webHeaders(request: FastifyRequest): Headers {
     if (value) headers.set(name, value);
   }
   return headers;
-}
-
-/** The chosen office if it is open to shoppers, else the default one; the list is cached. */
-async function officeOf(
-  request: FastifyRequest,
-  context: Context,
-  { call }: Perform,
-): Promise<string | Failure> {
-  const offices = await call('offices.list', { query: {} }, context);
-  if (isFailure(offices)) return offices;
-  const chosen = readCookie(request.headers.cookie, OFFICE_COOKIE);
-  const office =
-    offices.list.find((candidate) => candidate.id === chosen) ??
-    offices.list.find((candidate) => candidate.is_default) ??
-    offices.list[0];
-  return office?.id ?? '';
 }

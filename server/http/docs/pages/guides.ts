@@ -1,6 +1,7 @@
 import type { Guide } from './guide.ts';
 import { changesGuide } from './guide-changes.ts';
 import { erpGuide } from './guide-erp.ts';
+import { feedsGuide } from './guide-feeds.ts';
 import { firstOrderGuide } from './guide-first-order.ts';
 import { mannersGuide } from './guide-manners.ts';
 import { socketsGuide } from './guide-sockets.ts';
@@ -11,6 +12,7 @@ export const guides: readonly Guide[] = [
   firstOrderGuide,
   erpGuide,
   webhooksGuide,
+  feedsGuide,
   socketsGuide,
   mannersGuide,
   changesGuide,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGtin13 } from './bar-code.ts';
+import { isGlobalGtin, isGtin13 } from './bar-code.ts';
 
 test.each([
   ['7702000498391', 'a figure changed', '7702000498392'],
@@ -15,3 +15,17 @@ test.each(['', '770200049839', '77020004983910', '770200049839X', ' 770200049839
     expect(isGtin13(code)).toBe(false);
   },
 );
+
+test.each([
+  ['7702000498391', true],
+  ['036282818705', true],
+  ['90311017', true],
+  ['10614141000415', true],
+  ['036282818706', false],
+  // Of scales and shops alone, with a right check digit.
+  ['2001234567893', false],
+  ['20123451', false],
+  ['123', false],
+])('%s is known to other companies: %s', (code, isGlobal) => {
+  expect(isGlobalGtin(code)).toBe(isGlobal);
+});
