@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { Pesos } from '../wire.ts';
+import { lately, Pesos } from '../wire.ts';
 
 export const BagsOption = z
   .object({
@@ -63,6 +63,8 @@ export const BusinessConfig = z
     gtag_id: z.string(),
     gtag_business_id: z.string(),
     ga_measurement_id: z.string(),
+    gtm_id: lately(z.string()),
+    meta_pixel_id: lately(z.string()),
   })
   .meta({ id: 'BusinessConfig' });
 

@@ -120,6 +120,8 @@ export const settingsFields = {
   app_custom_headers: z.array(HeaderTag).max(20, 'Puede haber máximo 20 etiquetas.'),
   gtag_id: words(40).regex(/^$|^(G|GT|AW|UA)-[A-Z0-9-]{4,30}$/, 'Se ve como G-ABC123 o AW-123456.'),
   ga_measurement_id: words(40).regex(/^$|^G-[A-Z0-9]{4,20}$/, 'Se ve como G-ABC1234567.'),
+  gtm_id: words(40).regex(/^$|^GTM-[A-Z0-9]{4,20}$/, 'Se ve como GTM-ABC1234.'),
+  meta_pixel_id: words(40).regex(/^$|^\d{8,20}$/, 'Son solo números: 1234567890123456.'),
   gtag_business_id: words(40).regex(/^$|^[A-Za-z0-9-]{4,40}$/, 'Solo lleva letras, números y guiones.'),
   order_carnes_last: z.boolean(),
   /** Without it medicines are not shown (rule 99). */
@@ -152,6 +154,8 @@ const Settings = BusinessConfig.pick({
   gtag_id: true,
   gtag_business_id: true,
   ga_measurement_id: true,
+  gtm_id: true,
+  meta_pixel_id: true,
 })
   .extend({
     footer_config: FooterConfig,

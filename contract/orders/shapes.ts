@@ -21,6 +21,7 @@ import {
   StateDisplayName,
   Window,
 } from '../wire.ts';
+import { OrderProduct } from './order-product.ts';
 
 export const OrderLine = z
   .object({
@@ -28,16 +29,7 @@ export const OrderLine = z
     id_item: z.string(),
     product_id: Id,
     /** The product at the time of the order (rule 48). */
-    product: z.object({
-      title: z.string(),
-      brand: z.string(),
-      size: z.string(),
-      photoUrl: z.string(),
-      tint: z.string(),
-      bar_code: z.string(),
-      slug: z.string(),
-      ageRestricted: z.boolean(),
-    }),
+    product: OrderProduct,
     count: z.int().positive(),
     /** The quantity its shopper confirmed, if staff changed it since; else null. */
     confirmed_count: z.int().positive().nullable(),

@@ -2,6 +2,7 @@
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
 -- 0159_price_lists.sql 8032428bcf6c
+-- 0156_measuring.sql 04493c84f8de
 
 set check_function_bodies = off;
 
@@ -352,7 +353,8 @@ create function known_modules() returns table(place integer, code text, name tex
     (28, 'order_additions', 'Agregar a un pedido', 'El cliente agrega productos a un pedido que aún no se alista, sin pagar otro domicilio.', 'clientes', 'plus-circle'),
     (29, 'whatsapp_messages', 'Mensajes por WhatsApp', 'Quien lo autoriza recibe por WhatsApp los mensajes de sus pedidos.', 'clientes', 'whatsapp-logo'),
     (30, 'stock_counts', 'Conteos de inventario', 'Varias personas cuentan con el celular lo que hay, y las diferencias se registran con su motivo.', 'operación', 'barcode'),
-    (31, 'customer_credit', 'Crédito de clientes', 'Una devolución puede quedar como crédito, que el cliente usa al pagar su próximo pedido.', 'clientes', 'credit-card')
+    (31, 'customer_credit', 'Crédito de clientes', 'Una devolución puede quedar como crédito, que el cliente usa al pagar su próximo pedido.', 'clientes', 'credit-card'),
+    (32, 'product_feeds', 'Catálogo para Google y Meta', 'Publica el catálogo de cada sede para Merchant Center y para los anuncios de Facebook e Instagram.', 'ventas', 'megaphone-simple')
 $function$;
 
 create function left_price(earlier bigint[], day integer, price bigint) returns bigint[] language sql immutable as $function$
@@ -1030,6 +1032,9 @@ create table business_config (
   credit_days int not null default 365 check (credit_days >= 0 and credit_days <= 3650),
   struck_by_list boolean not null default false,    -- the list price is struck, whatever was asked before
   free_delivery_from bigint not null default 0 check (free_delivery_from >= 0), -- the same outside of all zones
+  -- container of Google Tag Manager, which then has Analytics and Ads; empty = none
+  gtm_id text not null default '',
+  meta_pixel_id text not null default '',           -- pixel of Meta; empty = none
   primary key (business_id),
   foreign key (business_id) references business (id)
 );

@@ -34,11 +34,25 @@ export function baseHeaders(secure: boolean): Record<string, string> {
   };
 }
 
-const ANALYTICS_SCRIPTS = 'https://www.googletagmanager.com';
-/** The policy name used by the service's script. */
-const ANALYTICS_TRUSTED = 'goog#html';
-const ANALYTICS_HITS =
-  'https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com';
+/** What a service that measures may load and contact, and the names of its script's own policies of trusted types. */
+type Measuring = { scripts: string; hits: string; trusted: readonly string[] };
+
+const GOOGLE = {
+  scripts: 'https://www.googletagmanager.com',
+  hits: 'https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com',
+} as const;
+const MEASURING: Readonly<Record<MeasuringService, Measuring>> = {
+  google: { ...GOOGLE, trusted: ['goog#html'] },
+  // Each of its tags makes the policy of that name once more; 'default' nobody can make twice.
+  container: { ...GOOGLE, trusted: ['goog#html', "'allow-duplicates'"] },
+  meta: {
+    scripts: 'https://connect.facebook.net',
+    hits: 'https://www.facebook.com https://connect.facebook.net',
+    trusted: ['connect.facebook.net/fbevents'],
+  },
+};
+
+export type MeasuringService = 'google' | 'container' | 'meta';
 
 /**
  * A page may run its own files and the inline scripts whose hashes are listed, nothing else. Hashes instead of nonces,
@@ -50,7 +64,8 @@ export function pagePolicy(
   options: {
     secure: boolean;
     dev: boolean;
-    measured?: boolean;
+    /** By what the visits of the business are measured, after consent. */
+    measuredBy?: readonly MeasuringService[];
     tiles?: string | undefined;
     /** It shows pages of this host in frames: previews in the back office. */
     frames?: boolean;
@@ -62,9 +77,11 @@ export function pagePolicy(
     trusted?: readonly string[];
   },
 ): string {
-  // Only for a business with analytics; its pages may then contact that service alone.
-  const [scripts, hits] = options.measured ? [` ${ANALYTICS_SCRIPTS}`, ` ${ANALYTICS_HITS}`] : ['', ''];
-  const trusted = [...(options.trusted ?? []), ...(options.measured ? [ANALYTICS_TRUSTED] : [])];
+  // Only for a business that measures; its pages may then contact these services alone.
+  const measuring = (options.measuredBy ?? []).map((name) => MEASURING[name]);
+  const scripts = allOf(measuring.map((one) => one.scripts));
+  const hits = allOf(measuring.map((one) => one.hits));
+  const trusted = [...new Set([...(options.trusted ?? []), ...measuring.flatMap((one) => one.trusted)])];
   // Map tiles come only from the configured tile service, if any.
   const tiles = options.tiles === undefined ? '' : ` ${new URL(options.tiles).origin}`;
   const hashes = scriptHashes.map((hash) => ` 'sha256-${hash}'`).join('');
@@ -90,6 +107,12 @@ export function pagePolicy(
       : ["require-trusted-types-for 'script'", `trusted-types ${trusted.join(' ') || "'none'"}`]),
     ...(options.secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+}
+
+/** Each source once, with a space before it. */
+function allOf(sources: readonly string[]): string {
+  const names = new Set(sources.flatMap((list) => list.split(' ')));
+  return [...names].map((name) => ` ${name}`).join('');
 }
 
 /** SHA-256 of every inline script that would run; a data block (JSON-LD) needs none. */

@@ -75,6 +75,7 @@ export function presentLine(
       bar_code: product.bar_code ?? '',
       slug: product.slug ?? '',
       ageRestricted: product.ageRestricted ?? false,
+      ...(product.goodsKind && { goodsKind: product.goodsKind }),
     },
     count: line.count,
     confirmed_count: line.confirmed_count,

@@ -34,5 +34,7 @@ function withSettings(
     gtag_id: '',
     gtag_business_id: '',
     ga_measurement_id: '',
+    gtm_id: '',
+    meta_pixel_id: '',
   };
 }

@@ -45,12 +45,18 @@ export function inertDocument(html: string): Document {
   return new DOMParser().parseFromString(trustedHtml(html), 'text/html');
 }
 
-/** The address of a script: our own worker, or the analytics service a business has chosen. */
+/** The address of a script: our own worker, or a service that a business measures with. */
 export function trustedScriptUrl(url: string): string {
   return (own?.createScriptURL(url) ?? url) as string;
 }
 
+const MEASURING_SCRIPTS = [
+  'https://www.googletagmanager.com/gtag/js?',
+  'https://www.googletagmanager.com/gtm.js?',
+  'https://connect.facebook.net/es_LA/fbevents.js',
+];
+
 /** The same origins as in the content policy, so that a mistake stops here. */
 function mayBeLoaded(url: string): boolean {
-  return /^\/sw\.js\?/.test(url) || url.startsWith('https://www.googletagmanager.com/gtag/js?');
+  return /^\/sw\.js\?/.test(url) || MEASURING_SCRIPTS.some((start) => url.startsWith(start));
 }

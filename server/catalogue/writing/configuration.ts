@@ -39,6 +39,8 @@ export type Configuration = {
   gtag_id: string;
   gtag_business_id: string;
   ga_measurement_id: string;
+  gtm_id: string;
+  meta_pixel_id: string;
   server_subprocess_url: string;
 };
 
@@ -47,7 +49,7 @@ const others = part`app_title, theme, support_url, cart_min_price, delivery_pric
   due_soon_minutes, online_payment_minutes, replacement_percent, replacement_pesos, replacement_minutes,
   return_hours, return_short_hours, credit_days, tax_default, tax_bags, tax_delivery, max_units_per_product,
   order_carnes_last, sells_medicines, struck_by_list, second_factor_roles, gtag_id, gtag_business_id, ga_measurement_id,
-  server_subprocess_url`;
+  gtm_id, meta_pixel_id, server_subprocess_url`;
 const columns = part`${others}, extra_holidays, working_holidays`;
 const read = part`${others}, extra_holidays::text[] as extra_holidays, working_holidays::text[] as working_holidays`;
 

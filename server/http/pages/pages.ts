@@ -20,7 +20,13 @@ import { schemeOf } from '../own-origin.ts';
 import type { Perform } from '../perform.ts';
 import { sendFailure } from '../personal-route.ts';
 import type { RequestContext } from '../request-context.ts';
-import { inlineScriptHashes, isBackOffice, pagePolicy, permissionsOf } from '../security.ts';
+import {
+  inlineScriptHashes,
+  isBackOffice,
+  type MeasuringService,
+  pagePolicy,
+  permissionsOf,
+} from '../security.ts';
 import { readCookie } from '../session-cookie.ts';
 import { registerAppManifest } from './app-manifest.ts';
 import { documentOf, isDataOf, knownAddress, pathOf, previewTicketOf } from './page-address.ts';
@@ -221,7 +227,7 @@ async function render(
       wasm: isBackOffice(pathOf(request)),
       frames: isBackOffice(pathOf(request)),
       framed: context.preview !== undefined,
-      measured: await isMeasured(perform, context),
+      measuredBy: isBackOffice(pathOf(request)) ? [] : await measuringOf(perform, context),
       trusted: TRUSTED_POLICIES,
     }),
     location: response.headers.get('location'),
@@ -241,11 +247,17 @@ function failureWhenAway(error: unknown): Failure {
   return failure;
 }
 
-/** Whether the business uses an analytics service; its settings are cached. */
-async function isMeasured({ call }: Perform, context: Context): Promise<boolean> {
+/** What the business measures visits with; its settings are cached. */
+async function measuringOf({ call }: Perform, context: Context): Promise<MeasuringService[]> {
   const config = await call('business.get', { query: {} }, context);
-  if (isFailure(config)) return false;
-  return [config.ga_measurement_id, config.gtag_id, config.gtag_business_id].some((id) => id !== '');
+  if (isFailure(config)) return [];
+  const { ga_measurement_id, gtag_id, gtag_business_id, gtm_id, meta_pixel_id } = config;
+  const isGoogle = !gtm_id && [ga_measurement_id, gtag_id, gtag_business_id].some((id) => id !== '');
+  return [
+    ...(isGoogle ? (['google'] as const) : []),
+    ...(gtm_id ? (['container'] as const) : []),
+    ...(meta_pixel_id ? (['meta'] as const) : []),
+  ];
 }
 
 /** Pages see neither cookies nor tokens: the user is in the context. */

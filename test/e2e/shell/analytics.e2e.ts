@@ -8,7 +8,7 @@ import { shopUrl } from '#test/e2e/support/shop.ts';
 import { expect, test } from '#test/e2e/support/test.ts';
 
 const plazaUrl = shopUrl.replace('localhost', 'la-plaza.localhost');
-const services = /^https:\/\/([\w.]+\.)?(googletagmanager|google-analytics)\.com\//;
+const services = /^https:\/\/([\w.]+\.)?(googletagmanager|google-analytics|facebook)\.(com|net)\//;
 
 /** Stands in for the service: sends on whatever the page puts into its queue. */
 const script = `
@@ -18,6 +18,15 @@ const script = `
   };
   known.forEach((command) => queue.push(command));`;
 
+/** The same of Meta's: its script makes a policy of trusted types, and would load more by it. */
+const pixelScript = `
+  trustedTypes.createPolicy('connect.facebook.net/fbevents', { createScriptURL: (url) => url });
+  const tell = ([command, name]) => {
+    if (command === 'track') fetch('https://www.facebook.com/tr/?ev=' + name, { mode: 'no-cors' });
+  };
+  window.fbq.queue.forEach(tell);
+  window.fbq.callMethod = (...command) => tell(command);`;
+
 const ownName = `update offer set analytics_event = $1 where art ->> 'title' = 'Proteína del día'`;
 
 test('nothing is counted before it was agreed to, then what was agreed to, then nothing again @desktop', async ({
@@ -26,7 +35,10 @@ test('nothing is counted before it was agreed to, then what was agreed to, then 
 }) => {
   const service = await fakeService(context);
   const letGo = await holdBusiness('La Plaza');
-  const usual = await setBusiness('La Plaza', { ga_measurement_id: 'G-PRUEBA123' });
+  const usual = await setBusiness('La Plaza', {
+    ga_measurement_id: 'G-PRUEBA123',
+    meta_pixel_id: '1234567890123456',
+  });
   await change(ownName, ['proteina_del_dia']);
   try {
     const plaza = clientOf(shopUrl, undefined, 'la-plaza.localhost');
@@ -34,7 +46,7 @@ test('nothing is counted before it was agreed to, then what was agreed to, then 
     await context.addCookies([{ name: 'office', value: list[0]?.id ?? '', url: plazaUrl }]);
     await expect
       .poll(async () => (await page.goto(`${plazaUrl}/terms`))?.headers()['content-security-policy'])
-      .toContain('googletagmanager');
+      .toContain('https://connect.facebook.net');
     const question = page.getByRole('region', { name: 'Medición de visitas' });
     await expect(question).toBeVisible();
     const [no, yes] = [
@@ -47,6 +59,7 @@ test('nothing is counted before it was agreed to, then what was agreed to, then 
     await question.getByRole('button', { name: 'Permitir', exact: true }).click();
     await expect(question).toBeHidden();
     await expect.poll(() => service.events()).toEqual(['app_init', 'page_view']);
+    await expect.poll(() => service.pixel()).toEqual(['PageView']);
     await page
       .getByRole('link', { name: /^Ofertas$/ })
       .first()
@@ -58,6 +71,7 @@ test('nothing is counted before it was agreed to, then what was agreed to, then 
       .first()
       .click();
     await expect.poll(() => service.events()).toContain('add_to_cart');
+    await expect.poll(() => service.pixel()).toContain('AddToCart');
     // Without the module appbar_price_cart the button says how many, not how much.
     const cart = page.getByRole('button', { name: /^Carrito de compras, / });
     await expect(cart).toContainText('Carrito');
@@ -106,7 +120,8 @@ async function fakeService(context: BrowserContext) {
     response.setHeader('content-type', 'text/javascript');
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
-    response.end(request.url?.startsWith('/gtag/js') ? script : '');
+    const { url = '' } = request;
+    response.end(url.startsWith('/gtag/js') ? script : url.endsWith('/fbevents.js') ? pixelScript : '');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -119,6 +134,7 @@ async function fakeService(context: BrowserContext) {
   return {
     asked: requests,
     events: () => requests.flatMap((url) => /[?&]en=(\w+)/.exec(url)?.[1] ?? []),
+    pixel: () => requests.flatMap((url) => /[?&]ev=(\w+)/.exec(url)?.[1] ?? []),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -10,6 +10,7 @@ type Columns = Partial<{
   icons: Record<string, string>;
   app_custom_headers: unknown[];
   ga_measurement_id: string;
+  meta_pixel_id: string;
 }>;
 
 /**
@@ -48,5 +49,5 @@ export async function setBusiness(title: string, columns: Columns): Promise<Colu
 
 function typeOf(name: string): string {
   if (name === 'modules_enable') return 'text[]';
-  return name === 'custom_css_styles' || name === 'ga_measurement_id' ? 'text' : 'jsonb';
+  return ['custom_css_styles', 'ga_measurement_id', 'meta_pixel_id'].includes(name) ? 'text' : 'jsonb';
 }

@@ -23,6 +23,8 @@ export type Values = Omit<
   | 'return_hours'
   | 'return_short_hours'
   | 'struck_by_list'
+  | 'gtm_id'
+  | 'meta_pixel_id'
   | 'credit_days'
   | TaxSetting
 > & {
@@ -33,6 +35,8 @@ export type Values = Omit<
   return_hours: number;
   return_short_hours: number;
   struck_by_list: boolean;
+  gtm_id: string;
+  meta_pixel_id: string;
   credit_days: number;
   app_custom_headers: HeadTag[];
   footer_config: { copyright: string; blocks: Block[] };
@@ -67,6 +71,8 @@ export function valuesOf({ version: _, lastUpdateDate: _at, ...settings }: Setti
     return_hours: settings.return_hours ?? 24,
     return_short_hours: settings.return_short_hours ?? 3,
     struck_by_list: settings.struck_by_list ?? false,
+    gtm_id: settings.gtm_id ?? '',
+    meta_pixel_id: settings.meta_pixel_id ?? '',
     credit_days: settings.credit_days ?? 365,
     // In a fixed order of properties, because they are compared as text.
     bags_config: settings.bags_config.map((bag) => ({ ...blankBag, ...bag })),

@@ -75,6 +75,8 @@ export function MeasureFields() {
       <TextField {...field('ga_measurement_id')} maxLength={40} />
       <TextField {...field('gtag_id')} maxLength={40} />
       <TextField {...field('gtag_business_id')} maxLength={40} />
+      <TextField {...field('gtm_id')} maxLength={40} />
+      <TextField {...field('meta_pixel_id')} maxLength={40} />
       <TextField {...field('server_subprocess_url')} maxLength={300} />
       <ObjectListField
         {...field('app_custom_headers')}

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { analyticsConsent, setAnalyticsConsent } from '#web/shop/analytics.ts';
+import { measuringConsent, setMeasuringConsent } from '#web/shop/measuring/measuring.ts';
+import { tellsMeta, useMeasuringIds } from '#web/shop/measuring/measuring-ids.ts';
 import { askForOffice, hasChosenOffice } from '#web/shop/office/office-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
-import { useMeasuringIds } from '#web/shop/shell/later/measuring-ids.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { accountTexts } from '#web/shop/texts/buying/account.ts';
@@ -83,18 +83,22 @@ function Store() {
 
 /** The answer to the question about counting visits, changed at any time; only where visits can be counted at all. */
 function Measuring() {
-  const counted = useMeasuringIds() !== '';
-  const consent = useSyncExternalStore(neverChanges, analyticsConsent, () => null);
+  const ids = useMeasuringIds();
+  const consent = useSyncExternalStore(
+    neverChanges,
+    () => (ids ? measuringConsent(ids) : null),
+    () => null,
+  );
   const [answer, setAnswer] = useState<'yes' | 'no'>();
-  if (!counted) return null;
+  if (!ids) return null;
   return (
     <Block title={texts.measuring}>
-      <p className="text-ink-2">{texts.measuringText}</p>
+      <p className="text-ink-2">{tellsMeta(ids) ? texts.advertisingText : texts.measuringText}</p>
       <Switch
         checked={(answer ?? consent) === 'yes'}
         onChange={({ currentTarget }) => {
           const next = currentTarget.checked ? 'yes' : 'no';
-          setAnalyticsConsent(next);
+          setMeasuringConsent(next);
           setAnswer(next);
         }}
       >

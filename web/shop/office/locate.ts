@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-import { track } from '#web/shop/analytics.ts';
+import { track } from '#web/shop/measuring/measuring.ts';
 import { officeTexts as texts } from '#web/shop/texts/shell/office.ts';
 import { showSnackbar } from '#web/ui/feedback/toast-store.ts';
 

@@ -94,6 +94,11 @@ export const configTexts = {
     modules_enable: ['Orden de los módulos activos', 'Se activan en Módulos; aquí solo cambia su orden.'],
     gtag_id: ['Google Ads', 'AW-123456'],
     ga_measurement_id: ['Google Analytics', 'G-ABC1234567'],
+    gtm_id: [
+      'Google Tag Manager',
+      'GTM-ABC1234. Con él, Analytics y Ads van dentro del contenedor y los campos de arriba no se usan.',
+    ],
+    meta_pixel_id: ['Píxel de Meta', 'Solo números. Nada se envía antes de que cada quien lo permita.'],
     gtag_business_id: ['Negocio en Google', 'Solo si Google te lo pidió.'],
     app_custom_headers: [
       'Etiquetas de la cabecera',

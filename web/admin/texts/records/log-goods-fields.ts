@@ -36,6 +36,8 @@ export const goodsFields = {
   Sodio: 'sodium',
   'Vende medicamentos': 'sells_medicines',
   'Precio tachado de lista': 'struck_by_list',
+  'Contenedor de Tag Manager': 'gtm_id',
+  'Píxel de Meta': 'meta_pixel_id',
   'Precio que se tacha': 'struck_price',
   'Horas sin venta de licor': 'alcoholPauses',
   'Ley seca': 'dryDays',

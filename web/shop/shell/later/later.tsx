@@ -7,13 +7,13 @@ import { useLiveShop } from '#web/shop/live/use-live-shop.ts';
 import { useAdding } from '#web/shop/orders/additions/adding-store.ts';
 import { useHeaderPlace } from '#web/shop/place/use-header-place.ts';
 import { useSiteVisit } from '#web/shop/session/site-visit.ts';
+import { useBusiness } from '#web/shop/shell/use-business.ts';
 import noPictureUrl from '#web/ui/brand/no-picture.svg?url&no-inline';
 import { leaveToasts } from '#web/ui/feedback/toast-store.ts';
 import { usePictureFallback } from '#web/ui/hooks/use-picture-fallback.ts';
 import iconsUrl from '#web/ui/icons/shop-icons.svg?url&no-inline';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import { CachedNotice } from './cached-notice.tsx';
-import { useMeasuringIds } from './measuring-ids.ts';
 import { insteadOfPage } from './not-saved.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { usePromiseClock } from './use-promise-clock.ts';
@@ -127,13 +127,20 @@ function startWhenLost(): void {
 
 const Measure = lazyPart(() => import('./measure.tsx'), { quiet: true });
 
-/** Analytics is loaded only if the business has configured an id. */
+/** What measures is loaded only if the business has configured an id. */
 function MeasureGate() {
-  const ids = useMeasuringIds();
-  if (ids === '') return null;
+  const config = useBusiness()?.config;
+  const ids = config && [
+    config.ga_measurement_id,
+    config.gtag_id,
+    config.gtag_business_id,
+    config.gtm_id,
+    config.meta_pixel_id,
+  ];
+  if (!ids?.some(Boolean)) return null;
   return (
     <Suspense fallback={null}>
-      <Measure ids={ids} />
+      <Measure />
     </Suspense>
   );
 }

@@ -1,6 +1,12 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
-import { beginAnalytics, setAnalyticsConsent, track, useAnalyticsConsent } from '#web/shop/analytics.ts';
+import {
+  beginMeasuring,
+  setMeasuringConsent,
+  track,
+  useMeasuringConsent,
+} from '#web/shop/measuring/measuring.ts';
+import { type MeasuringIds, tellsMeta, useMeasuringIds } from '#web/shop/measuring/measuring-ids.ts';
 import { lazyTexts } from '#web/shop/texts/shell/later.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { isFirstCount } from './counted-orders.ts';
@@ -9,13 +15,18 @@ import { watchShopping } from './shopping-events.ts';
 
 const texts = lazyTexts.consent;
 
-/** Asks once for consent to analytics, and measures the visits of those who agreed. */
-export default function Measure({ ids }: { ids: string }) {
-  const consent = useAnalyticsConsent();
+/** Asks once for consent to be measured, and measures the visits of those who agreed. */
+export default function Measure() {
+  const ids = useMeasuringIds();
+  return ids && <Measured ids={ids} />;
+}
+
+function Measured({ ids }: { ids: MeasuringIds }) {
+  const consent = useMeasuringConsent();
   const location = useLocation();
   const data = useMatches().at(-1)?.loaderData;
 
-  useEffect(() => beginAnalytics(ids.split(' ')), [ids]);
+  useEffect(() => beginMeasuring(ids), [ids]);
   useEffect(() => (consent === 'yes' ? watchShopping() : undefined), [consent]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is counted once per navigation.
   useEffect(() => {
@@ -30,24 +41,24 @@ export default function Measure({ ids }: { ids: string }) {
     if (isFirstCount(purchase.transaction_id)) track('purchase', purchase);
   }, [consent, purchase?.transaction_id]);
 
-  return <Question answered={consent !== null} />;
+  return <Question answered={consent !== null} isOfAdvertising={tellsMeta(ids)} />;
 }
 
-function Question({ answered }: { answered: boolean }) {
+function Question({ answered, isOfAdvertising }: { answered: boolean; isOfAdvertising: boolean }) {
   if (answered) return null;
   return (
     <section className="over-page panel grid gap-3 z-31" aria-label={texts.label}>
       <p className="type-note">
-        {texts.text}{' '}
+        {isOfAdvertising ? texts.advertising : texts.text}{' '}
         <Link to="/terms" className="link">
           {texts.terms}
         </Link>
       </p>
       <div className="grid grid-cols-2 gap-3">
-        <Button kind="outline" onClick={() => setAnalyticsConsent('no')}>
+        <Button kind="outline" onClick={() => setMeasuringConsent('no')}>
           {texts.no}
         </Button>
-        <Button kind="outline" onClick={() => setAnalyticsConsent('yes')}>
+        <Button kind="outline" onClick={() => setMeasuringConsent('yes')}>
           {texts.yes}
         </Button>
       </div>

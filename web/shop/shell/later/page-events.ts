@@ -3,8 +3,13 @@ import type { Order, OrderAnswer } from '#web/shop/orders/load-order.ts';
 type Item = { item_id: string; item_name: string; price?: number; quantity?: number };
 type Event = [name: string, parameters: Record<string, string | number | Item[]>];
 
+/** What somebody takes for their health is nobody else's business (Ley 1581, article 5). */
+export const SECRET_KIND = 'medicine';
+
 /** What arriving at a page counts as, by the names of the analytics service. */
 export function eventsOfPage(path: string, data: unknown): Event[] {
+  // Its address alone would say it.
+  if (kindIn(data) === SECRET_KIND) return [];
   const view: Event = ['page_view', { page_path: path }];
   const events = [/^\/(search|buscar)\//.test(path) ? searchOf(path) : undefined, shoppingOf(path, data)];
   return [view, ...events.filter((event) => event !== undefined)];
@@ -41,12 +46,14 @@ export function purchaseOf(path: string, data: unknown): Purchase | undefined {
     currency: 'COP',
     value: total - shipping,
     shipping,
-    items: products.map(({ product_id, product, count, countType }) => ({
-      item_id: product_id,
-      item_name: product.title,
-      // A line by weight counts as one item (rule 55).
-      quantity: countType === 'units' ? count : 1,
-    })),
+    items: products
+      .filter(({ product }) => product.goodsKind !== SECRET_KIND)
+      .map(({ product_id, product, count, countType }) => ({
+        item_id: product_id,
+        item_name: product.title,
+        // A line by weight counts as one item (rule 55).
+        quantity: countType === 'units' ? count : 1,
+      })),
   };
 }
 
@@ -63,6 +70,11 @@ type Purchase = {
 function orderIn(data: unknown): Order | undefined {
   const answer = (data as { answer?: OrderAnswer | null } | undefined)?.answer;
   return answer?.order;
+}
+
+/** Under whose law the product of a page is sold, if under one of its own. */
+function kindIn(data: unknown): unknown {
+  return (data as { product?: { goodsKind?: unknown } | null } | undefined)?.product?.goodsKind;
 }
 
 /** The product of a page, among its loader data. */

@@ -55,3 +55,13 @@ test('an order is counted once, however often its page is opened', () => {
   stored.set('counted-orders', 'not json');
   expect(isFirstCount('a')).toBe(true);
 });
+
+test('of medicines nothing is told: no page, and no line of an order', () => {
+  const product = { id: 'dolex', title: 'Dolex', price_neto: 9_000, goodsKind: 'medicine' };
+  expect(eventsOfPage('/product/dolex', { product })).toEqual([]);
+  const { order } = rosalba.answer;
+  const dolex = { ...line('dolex', 'Dolex', 1, 'units'), product };
+  const answer = { order: { ...order, products: [...order.products, dolex] } };
+  const items = purchaseOf('/checkout/thanks/pedido-rosalba', { answer })?.items;
+  expect(items?.map(({ item_id }) => item_id)).toEqual(['arroz', 'tomate']);
+});

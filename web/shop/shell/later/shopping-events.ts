@@ -1,7 +1,8 @@
-import { track } from '#web/shop/analytics.ts';
 import type { CartLineView } from '#web/shop/cart/cart-types.ts';
 import { cartPanel, cartView } from '#web/shop/cart/cart-view.ts';
+import { track } from '#web/shop/measuring/measuring.ts';
 import { watchSession } from '#web/shop/session/session-store.ts';
+import { SECRET_KIND } from './page-events.ts';
 
 /** Measures actions rather than page views. Returns the function that stops it. */
 export function watchShopping(): () => void {
@@ -29,7 +30,7 @@ function countOf(lines: readonly CartLineView[], { id }: CartLineView): number {
 }
 
 function countChange({ product, countType }: CartLineView, before: number, now: number): void {
-  if (before === now) return;
+  if (before === now || product.goodsKind === SECRET_KIND) return;
   track(now > before ? 'add_to_cart' : 'remove_from_cart', {
     currency: 'COP',
     items: [

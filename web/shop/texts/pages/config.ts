@@ -42,5 +42,7 @@ export const configTexts = {
   measuring: 'Medición de visitas',
   measuringText:
     'Cuenta qué páginas se visitan, sin tu nombre ni tus datos de contacto. Lo que elijas vale para este dispositivo.',
+  advertisingText:
+    'Cuenta qué páginas se visitan y qué se compra, y se lo dice a Google o a Meta, que lo usan para medir y mostrar anuncios. Sin tu nombre ni tus datos de contacto. Lo que elijas vale para este dispositivo.',
   measuringAllowed: 'Permitir la medición',
 } as const;

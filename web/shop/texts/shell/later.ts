@@ -18,6 +18,8 @@ export const lazyTexts = {
   consent: {
     label: 'Medición de visitas',
     text: 'Con tu permiso medimos qué páginas se visitan, para mejorar la tienda. No guardamos tu nombre ni tus datos de contacto. Puedes cambiarlo cuando quieras en Configuración.',
+    advertising:
+      'Con tu permiso contamos qué páginas se visitan y qué se compra, y se lo decimos a Google o a Meta, que lo usan para medir y mostrar anuncios, también fuera de Colombia. No llevan tu nombre ni tus datos de contacto. Puedes cambiarlo cuando quieras en Configuración.',
     yes: 'Permitir',
     no: 'No permitir',
     terms: 'Tratamiento de datos',

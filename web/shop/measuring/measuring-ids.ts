@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useBusiness } from '#web/shop/shell/use-business.ts';
+
+/** The names of the business at the services that measure; '' and none = not there. */
+export type MeasuringIds = { google: readonly string[]; container: string; pixel: string };
+
+/** 'G-ABC123', 'GT-…', 'AW-…'. Anything else is a typing error. */
+const GOOGLE = /^[A-Z]{1,2}-[A-Z0-9-]{4,20}$/;
+const CONTAINER = /^GTM-[A-Z0-9]{4,20}$/;
+const PIXEL = /^\d{8,20}$/;
+
+/** Undefined = visits are not counted. */
+export function useMeasuringIds(): MeasuringIds | undefined {
+  const config = useBusiness()?.config;
+  return useMemo(() => {
+    if (!config) return undefined;
+    const { ga_measurement_id, gtag_id, gtag_business_id, gtm_id = '', meta_pixel_id = '' } = config;
+    const ids = {
+      google: [...new Set([ga_measurement_id, gtag_id, gtag_business_id])].filter((id) => GOOGLE.test(id)),
+      container: CONTAINER.test(gtm_id) ? gtm_id : '',
+      pixel: PIXEL.test(meta_pixel_id) ? meta_pixel_id : '',
+    };
+    return ids.google.length + ids.container.length + ids.pixel.length === 0 ? undefined : ids;
+  }, [config]);
+}
+
+/** Whether what is measured serves advertising: a container's tags are not known to us. */
+export function tellsMeta({ container, pixel }: MeasuringIds): boolean {
+  return container !== '' || pixel !== '';
+}

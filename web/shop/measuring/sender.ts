@@ -1,0 +1,13 @@
+type Parameter = string | number | readonly Record<string, string | number>[];
+/** What happened, by the names of Google Analytics 4 (view_item, add_to_cart, …), with its parameters. */
+export type Parameters = Record<string, Parameter>;
+
+/** A service that events are sent to. Nothing of it is loaded before `load`, which consent alone leads to. */
+export type Sender = {
+  load(): void;
+  send(event: string, parameters: Parameters): void;
+  /** Nothing more is sent, in no way of its own either. */
+  stop(): void;
+  /** The cookies it writes here begin so. */
+  cookies: readonly string[];
+};

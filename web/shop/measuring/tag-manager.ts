@@ -1,0 +1,33 @@
+import { loadScript } from './load-script.ts';
+import type { Sender } from './sender.ts';
+
+declare global {
+  interface Window {
+    tagManagerEvents?: unknown[];
+  }
+}
+
+const SCRIPT = 'https://www.googletagmanager.com/gtm.js';
+
+/**
+ * A container of Google Tag Manager ('GTM-…'): events with their goods as it expects them. What its tags load is bound
+ * by the content policy of the page, as everything else is: Google's own, and nothing that is written as HTML.
+ */
+export function createTagManager(id: string): Sender {
+  return {
+    cookies: ['_ga', '_gcl'],
+    load() {
+      window.tagManagerEvents = [{ 'gtm.start': Date.now(), event: 'gtm.js' }];
+      loadScript(`${SCRIPT}?id=${encodeURIComponent(id)}&l=tagManagerEvents`);
+    },
+    send(event, parameters) {
+      const isOfGoods = 'items' in parameters || 'currency' in parameters;
+      // The goods of the event before would stay.
+      if (isOfGoods) window.tagManagerEvents?.push({ ecommerce: null }, { event, ecommerce: parameters });
+      else window.tagManagerEvents?.push({ ...parameters, event });
+    },
+    stop() {
+      window.tagManagerEvents?.push({ event: 'consent_withdrawn' });
+    },
+  };
+}
