@@ -32,6 +32,7 @@ const commands = [
   'business',
   'clusters',
   'simulator',
+  'forward',
   'publish',
   'town',
 ];
@@ -76,7 +77,7 @@ try {
 /** Runs the command in this process. */
 async function here() {
   module.enableCompileCache?.(join(root, 'node_modules/.cache/node'));
-  const { run } = await import(`./${command}.ts`);
+  const { run } = await import(command === 'forward' ? './forward/forward.ts' : `./${command}.ts`);
   process.exitCode = await run(args);
 }
 

@@ -106,7 +106,7 @@ export type AppOptions = FilesOptions &
     /** HTTP client for addresses staff typed; tests replace it. */
     askStranger?: AskStranger;
     /** Where simulated people reach the shop, this process without it; tests let them think for less. */
-    practice?: { urls?: readonly string[] | undefined; pace?: number };
+    practice?: { urls?: readonly string[] | undefined; pace?: number; webhooks?: boolean };
     /** Between two rounds of the payment worker. */
     workEveryMs?: number;
     /** How long a closing server goes on serving, while /readyz already sends a balancer elsewhere. */

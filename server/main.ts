@@ -57,7 +57,7 @@ export async function startServer({ config, databaseUrl, drawings, dev = false }
     defaultBusiness: config.defaultBusiness,
     metrics: config.observing.metrics,
     process: config.process,
-    practice: { urls: config.practiceUrls },
+    practice: { urls: config.practiceUrls, webhooks: config.practiceWebhooks },
     workers: { atOnce: config.jobsAtOnce },
     drainMs: config.drainSeconds * 1000,
     gateways: createGateways(config.payments),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, ofModule } from '../call.ts';
 import { nameFilters, sortableResource, staffRecord } from '../resource.ts';
-import { Done, Id, Instant } from '../wire.ts';
+import { Done, Id, Instant, lately } from '../wire.ts';
 import { SCOPES } from './scopes.ts';
 
 const ApiKey = z
@@ -13,6 +13,8 @@ const ApiKey = z
     scopes: z.array(z.enum(SCOPES)),
     /** Only of this office; null: of all. */
     office_id: Id.nullable(),
+    /** Whether it is of the shop in which people practise: 'canasta_test_…'. */
+    test: lately(z.boolean()).describe('Si es del negocio de práctica: empieza por canasta_test_.'),
     /** Its author; '' when unknown. */
     created_by: z.string(),
     last_used_at: Instant.nullable(),

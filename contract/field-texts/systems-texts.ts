@@ -33,7 +33,8 @@ export const systemsTexts = {
   'office.id': 'Identificador de la sede.',
   'Webhook.inactive': 'Si está en pausa: no se anotan avisos nuevos, y los pendientes esperan.',
   'webhooks.inactive': 'Si está en pausa: no se anotan avisos nuevos, y los pendientes esperan.',
-  'apiKeys.key': 'La clave entera: canasta_live_…. Se muestra esta única vez.',
+  'apiKeys.key':
+    'La clave entera: canasta_live_…, o canasta_test_… en el negocio de práctica. Se muestra esta única vez.',
   'office.key': "Clave de la sede en el otro sistema; '' si no tiene.",
   'errors.message': 'Qué está mal, en español.',
   'events.message': 'Una frase de prueba.',

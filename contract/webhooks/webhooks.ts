@@ -128,10 +128,18 @@ export const webhookCalls = ofModule('admin-integrations', {
   }),
   'webhooks.test': call({
     ...shared,
-    summary: 'Enviar un aviso de prueba (webhook.test)',
+    summary: 'Enviar un aviso de prueba (webhook.test), o en el negocio de práctica uno de muestra',
     method: 'POST',
     path: `/${route}/{id}/test`,
     params: one,
+    query: z.object({
+      event: z
+        .enum(WEBHOOK_EVENTS, 'No es un aviso que se pueda enviar.')
+        .optional()
+        .describe(
+          'Solo en el negocio de práctica: el aviso de muestra que se envía, con datos inventados. Sin él, `webhook.test`.',
+        ),
+    }),
     output: WebhookDelivery,
     status: 201,
   }),

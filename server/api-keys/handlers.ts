@@ -39,7 +39,7 @@ export const apiKeyHandlers = {
   },
 
   'apiKeys.create': async ({ body }, context) => {
-    const key = newApiKey();
+    const key = newApiKey(context.business);
     const made = await createRecord(keyResource, context, 'apiKeys.create', async (tx) => {
       const { office_id: officeId, days } = body;
       if ((await countApiKeys(tx)) >= MOST) return fail('KEYS_FULL');
@@ -66,13 +66,14 @@ async function page({ query }: { query: CheckedInputOf<'apiKeys.list'>['query'] 
 }
 
 function presentKey(row: ApiKeyRow): OutputOf<'apiKeys.get'> {
-  const { id, name, last_four, scopes, office_id, created_by } = row;
+  const { id, name, last_four, scopes, office_id, test, created_by } = row;
   return {
     id,
     name,
     last_four,
     scopes,
     office_id,
+    test,
     created_by,
     last_used_at: row.last_used_at?.toISOString() ?? null,
     expires_at: row.expires_at?.toISOString() ?? null,

@@ -11,6 +11,7 @@ export type ApiKeyRow = StaffRow & {
   last_four: string;
   scopes: Scope[];
   office_id: string | null;
+  test: boolean;
   created_by: string;
   last_used_at: Date | null;
   expires_at: Date | null;
@@ -18,6 +19,7 @@ export type ApiKeyRow = StaffRow & {
 
 const columns = part`k.id, k.name, k.last_four, k.scopes, k.office_id, k.last_used_at, k.expires_at, k.inactive,
   k.inactive_at, k.created_at, k.updated_at, k.version,
+  exists (select from business b where b.id = k.business_id and b.practice) as test,
   coalesce((select btrim(u.name || ' ' || u.last_name) from app_user u
     where u.business_id = k.business_id and u.id = k.created_by), '') as created_by`;
 

@@ -8,6 +8,7 @@ describe('without any variable', () => {
       environment: 'production',
       port: 3000,
       process: 'all',
+      practiceWebhooks: false,
       observing: { metrics: undefined, traces: undefined },
       jobsAtOnce: 4,
       drainSeconds: 0,

@@ -61,6 +61,8 @@ export type Config = {
   jobsAtOnce: number;
   /** Where simulated people reach the shop; undefined = this process. */
   practiceUrls: readonly string[] | undefined;
+  /** Whether webhooks of the practice are sent, to addresses of this network as well. */
+  practiceWebhooks: boolean;
   /** How long a process asked to stop goes on serving. */
   drainSeconds: number;
   /** The accounts at Wompi and CredibanCo, or the simulator. */
@@ -131,6 +133,7 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     observing: observingConfig(env, { port }, faults),
     jobsAtOnce: wholeNumber(env, 'JOBS_AT_ONCE', { from: 1, to: 32, fallback: 4 }, faults),
     practiceUrls: practiceAddresses(env, { publicUrl, port, host, clusters }, faults),
+    practiceWebhooks: oneOf(env, 'PRACTICE_WEBHOOKS', ['0', '1'], '0', faults) === '1',
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', { from: 0, to: 60, fallback: 0 }, faults),
     payments: paymentsConfig(env, { demo, production, defaultBusiness }, faults),
     geocoding: geocodingConfig(env, faults),

@@ -21,7 +21,7 @@ export type JobTools = {
   /** HTTP client for addresses staff typed. */
   askStranger: AskStranger;
   /** Where simulated people reach the shop, and how long they take: 1 as people do. */
-  practice: { urls: () => readonly string[]; pace: number };
+  practice: { urls: () => readonly string[]; pace: number; webhooks?: boolean };
 };
 
 /** The context of a running job. */

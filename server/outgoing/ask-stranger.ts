@@ -1,9 +1,9 @@
-import { Resolver } from 'node:dns/promises';
+import { lookup, Resolver } from 'node:dns/promises';
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { StrangerError } from './outgoing-error.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isNoLinkLocal, isPublicAddress } from './public-address.ts';
 
 /** A request to an address a person gave us: a picture, a webhook, a browser's push service. */
 export type StrangerRequest = {
@@ -66,6 +66,13 @@ export async function askStranger(
   const address = await withinTime(publicAddressOf(url.hostname, ways), signal);
   return send(url, address, request, signal);
 }
+
+/**
+ * The same for addresses of this network, with the names that this machine knows; never those from which clouds give
+ * their keys. Only where the installation says so.
+ */
+export const askInside: AskStranger = (request) =>
+  askStranger(request, { resolve: (name) => lookup(name, { all: true }), mayReach: isNoLinkLocal });
 
 /** In place of it where people practise: nobody is asked. */
 export const askNobody: AskStranger = async () => {

@@ -44,3 +44,16 @@ export function isPublicAddress(address: string): boolean {
   if (version === 6) return open.check(address, 'ipv6') && !closed.check(address, 'ipv6');
   return false;
 }
+
+const linkLocal = new BlockList();
+linkLocal.addSubnet('169.254.0.0', 16, 'ipv4');
+linkLocal.addSubnet('fe80::', 10, 'ipv6');
+// The same service of one of the clouds.
+linkLocal.addAddress('fd00:ec2::254', 'ipv6');
+
+/** Whether a numeric address is of no neighbour alone: metadata services answer there. */
+export function isNoLinkLocal(address: string): boolean {
+  const version = isIP(address);
+  if (version === 0) return false;
+  return !linkLocal.check(address, version === 4 ? 'ipv4' : 'ipv6');
+}

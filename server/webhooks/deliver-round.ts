@@ -1,7 +1,7 @@
 import type { BusinessDatabase, Database, Queries } from '#server/db/database.ts';
 import type { BusinessWork } from '#server/jobs/business-rounds.ts';
 import type { Post } from '#server/messages/post.ts';
-import type { AskStranger } from '#server/outgoing/ask-stranger.ts';
+import { type AskStranger, askInside } from '#server/outgoing/ask-stranger.ts';
 import { OutgoingError } from '#server/outgoing/outgoing-error.ts';
 import { outgoingWords } from '#server/outgoing/words.ts';
 import { openSecret } from '#server/secrets/business-secrets.ts';
@@ -47,9 +47,12 @@ export function createWebhookWork(parts: {
   secretKeys: SecretKeys;
   askStranger: AskStranger;
   messages: Post;
+  /** Whether those of the practice leave it, to addresses of this installation's own network as well. */
+  practice: { webhooks?: boolean | undefined };
   onError: (error: unknown) => void;
 }) {
-  const { database, messages, onError } = parts;
+  const { database, messages, secretKeys, onError } = parts;
+  const askOfPractice = parts.practice.webhooks ? askInside : undefined;
   const sending = new Map<string, Promise<void>>();
   const pausedUntil = new Map<string, number>();
 
@@ -91,7 +94,8 @@ export function createWebhookWork(parts: {
     webhookId: string,
     delivery: DueDelivery,
   ): Promise<boolean> {
-    const outcome = business.practice ? unsent() : await post(parts, db.businessId, webhookId, delivery);
+    const ask = business.practice ? askOfPractice : parts.askStranger;
+    const outcome = await post({ secretKeys, ask }, db.businessId, webhookId, delivery);
     const { status } = outcome;
     const isArrived = status !== null && status >= 200 && status < 300;
     await db.transaction(async (tx) => {
@@ -134,21 +138,12 @@ export function createWebhookWork(parts: {
   };
 }
 
-/** What practice sends: nothing, and it has arrived. */
-function unsent(): Outcome {
-  return {
-    at: new Date(),
-    ms: 0,
-    status: 200,
-    answer: 'En la práctica no se envía nada.',
-    fault: '',
-    headers: {},
-  };
-}
-
-/** Sends a delivery, signed with the current and the previous secret; a failure is an outcome. */
+/**
+ * Sends a delivery, signed with the current and the previous secret; a failure is an outcome. `ask` undefined: nobody is
+ * asked, and it has arrived, with the signature that it would have had.
+ */
 async function post(
-  { secretKeys, askStranger }: { secretKeys: SecretKeys; askStranger: AskStranger },
+  { secretKeys, ask }: { secretKeys: SecretKeys; ask: AskStranger | undefined },
   businessId: string,
   webhookId: string,
   delivery: DueDelivery,
@@ -164,8 +159,9 @@ async function post(
   const secrets = old === undefined ? [secret] : [secret, old];
   const message = { id: messageId(delivery.message_id), body: delivery.payload, secrets };
   const headers = signedHeaders(message, at);
+  if (!ask) return { at, ms: 0, status: 200, answer: NOTHING_SENT, fault: '', headers };
   try {
-    const { status, body } = await askStranger({
+    const { status, body } = await ask({
       url: delivery.url,
       method: 'POST',
       headers,
@@ -181,6 +177,8 @@ async function post(
     return { at, ms: took(), status: null, answer: '', fault, headers };
   }
 }
+
+const NOTHING_SENT = 'En la práctica no se envía nada.';
 
 /** With 20% jitter, so that simultaneous failures are not retried simultaneously. */
 function secondsUntilRetry(tries: number): number | null {

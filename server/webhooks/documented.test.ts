@@ -67,7 +67,7 @@ async function cause(webhookId: string): Promise<void> {
     [businessIds.canasta, id],
   );
   await causeRecords(id);
-  (await luz.call('webhooks.test', { params: { id: webhookId } })).ok();
+  (await luz.call('webhooks.test', { params: { id: webhookId }, query: {} })).ok();
 }
 
 /** What happens to records beside an order: its picking, payments and refunds, stock, people and their petitions. */

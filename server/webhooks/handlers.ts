@@ -5,7 +5,8 @@ import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
-import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { readExamples } from '#server/http/docs/examples.ts';
+import { type Failure, fail, invalid, isFailure } from '#server/http/failure.ts';
 import { sealSecret } from '#server/secrets/business-secrets.ts';
 import {
   addDeliveries,
@@ -16,7 +17,7 @@ import {
   replaySpan,
 } from './delivery-queries.ts';
 import { presentDelivery, presentWebhook } from './present.ts';
-import { findWebhook, replaceSecret, webhookPage } from './queries.ts';
+import { findWebhook, replaceSecret, type WebhookEvent, webhookPage } from './queries.ts';
 import { newWebhookSecret } from './sign.ts';
 import { secretPlace, webhookWrites } from './write-webhook.ts';
 
@@ -44,23 +45,29 @@ export const webhookHandlers = {
       return { doc: presentWebhook(after), secret };
     }),
 
-  'webhooks.test': ({ params: { id } }, context) =>
+  'webhooks.test': ({ params: { id }, query }, context) =>
     context.db.transaction(async (tx) => {
+      const event = query.event ?? TEST;
       const webhook = await findWebhook(tx, id, { locked: true });
       if (!webhook) return fail('NOT_FOUND');
-      const payload = testPayload(context.business.slug, context.now());
+      // Elsewhere a system would take it for what happened.
+      if (event !== TEST && !context.business.practice)
+        return invalid([{ field: 'event', message: SAMPLES_OF_PRACTICE }]);
+      const payload =
+        event === TEST
+          ? testPayload(context.business.slug, context.now())
+          : samplePayload(event, context.now());
       const message = {
         webhookId: id,
         messageId: newId(),
-        event: 'webhook.test',
+        event,
         objectId: null,
         collapseKey: null,
         payload,
       };
       await addDeliveries(tx, [message]);
       await note(tx, context, 'webhooks.test', id, { before: null, after: { event: message.event } });
-      const query = { event: 'webhook.test', limit: 1 } as const;
-      const [delivery] = await deliveriesOf(tx, id, query);
+      const [delivery] = await deliveriesOf(tx, id, { event, limit: 1 });
       return delivery ? presentDelivery(delivery) : fail('NOT_FOUND');
     }),
 
@@ -127,9 +134,19 @@ function note(
   return writeAudit(tx, context, { call, entity: 'webhook', entityId: webhookId, ...change });
 }
 
-/** The payload of the test button. */
+/** The event of the test button, and its payload. */
+const TEST = 'webhook.test';
+
 function testPayload(business: string, at: Date): string {
   const message = 'Aviso de prueba: si lo lees y la firma es correcta, todo está listo.';
   const data: WebhookData['webhook.test'] = { business, message };
-  return JSON.stringify({ type: 'webhook.test', timestamp: at.toISOString(), data });
+  return JSON.stringify({ type: TEST, timestamp: at.toISOString(), data });
 }
+
+/** The recorded sample of an event, as the documentation shows it, of now. */
+function samplePayload(event: WebhookEvent, at: Date): string {
+  const sample = readExamples().get(`event.${event}`)?.request.body as { data: unknown } | undefined;
+  return JSON.stringify({ type: event, timestamp: at.toISOString(), data: sample?.data });
+}
+
+const SAMPLES_OF_PRACTICE = 'Los avisos de muestra se envían solo en el negocio de práctica.';

@@ -35,7 +35,7 @@ async function webhook(fields: Partial<Fields> = {}) {
   const body = { name: 'ERP', url: receiver.url, events: [...every], ...fields };
   return (await luz.call('webhooks.create', { body })).ok();
 }
-const test = async (id: string) => (await luz.call('webhooks.test', { params: { id } })).ok();
+const test = async (id: string) => (await luz.call('webhooks.test', { params: { id }, query: {} })).ok();
 const read = async (id: string) => (await luz.call('webhooks.get', { params: { id }, query: {} })).ok();
 const delivery = async (id: string) => (await luz.call('webhookDeliveries.get', { params: { id } })).ok();
 const settled = (id: string, attempts = 1) =>
@@ -59,6 +59,12 @@ async function place() {
   if (!shopper) throw new Error('No shopper');
   return (await order(shopper, await totalOf(shopper))).ok().order;
 }
+
+it('a sample is sent in the practice alone (rule 129)', async () => {
+  const { id } = await webhook();
+  const refused = await luz.call('webhooks.test', { params: { id }, query: { event: 'order.created' } });
+  expect(refused.failure().details[0]?.field).toBe('event');
+});
 
 describe('an event', () => {
   it('is sent signed, with the current object and without personal data', async () => {
@@ -211,7 +217,7 @@ describe('a receiver', () => {
     const own = await careful.as('luz');
     const body = { name: 'Adentro', url: receiver.url, events: [...every] };
     const { id } = (await own.call('webhooks.create', { body })).ok();
-    const { id: sent } = (await own.call('webhooks.test', { params: { id } })).ok();
+    const { id: sent } = (await own.call('webhooks.test', { params: { id }, query: {} })).ok();
     const log = async () => (await own.call('webhookDeliveries.get', { params: { id: sent } })).ok().log;
     await expect
       .poll(async () => (await log())[0]?.fault, { timeout: 8_000 })

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { OutputOf } from '#contract/index.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import type { HandlersOf } from '#server/http/context.ts';
+import type { Business, HandlersOf } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
 import { isPublicAddress } from '#server/outgoing/public-address.ts';
@@ -40,7 +40,7 @@ export const webhookWrites = {
     const plain = newWebhookSecret();
     const made = await createRecord(webhookResource, context, 'webhooks.create', async (tx) => {
       const fields = fieldsOf(body);
-      const refused = refuse(fields) ?? (await refuseOneMore(tx));
+      const refused = refuse(fields, context.business) ?? (await refuseOneMore(tx));
       if (refused) return refused;
       const id = newId();
       const secret = sealSecret(secretKeys, tx.businessId, secretPlace(id), plain);
@@ -54,7 +54,7 @@ export const webhookWrites = {
     const edit = { call: 'webhooks.update', id, version, unlessSame: true } as const;
     const doc = await updateRecord(webhookResource, context, edit, async (tx, before) => {
       const fields = fieldsOf({ ...before, ...withoutUndefined(changes) });
-      const refused = refuse(fields);
+      const refused = refuse(fields, context.business);
       if (refused) return refused;
       await changeWebhook(tx, id, fields, context.now());
       return asStaffSee(tx, id);
@@ -99,12 +99,13 @@ function withoutUndefined<Changes extends object>(changes: Changes) {
 }
 
 /**
- * Payloads contain sales: unencrypted only in development. Addresses of an inner network are refused here if they show
- * it; names are resolved at each sending.
+ * Payloads contain sales: unencrypted only in development and of the practice, whose sales are none. Addresses of an
+ * inner network are refused here if they show it; names are resolved at each sending.
  */
-function refuse({ url }: WebhookFields): Failure<'WEBHOOK_URL'> | undefined {
+function refuse({ url }: WebhookFields, { practice }: Business): Failure<'WEBHOOK_URL'> | undefined {
   const { protocol, hostname, username, password } = new URL(url);
-  const isFit = (protocol === 'https:' && !isInside(hostname)) || process.env.NODE_ENV !== 'production';
+  const isFit =
+    practice || (protocol === 'https:' && !isInside(hostname)) || process.env.NODE_ENV !== 'production';
   return isFit && username === '' && password === '' ? undefined : failAt('WEBHOOK_URL', 'url');
 }
 

@@ -27,7 +27,7 @@ export function stable(exchange: Exchange, machineTime = Date.now()): Exchange {
     .replaceAll(/https?:\/\/[\w.-]*(?:localhost|127\.0\.0\.1)(?::\d+)?/g, 'https://tienda.example.co')
     .replaceAll(/(?<=@)(?:correo\.(?:test|example)|gmail\.com)\b/gi, 'canasta.example')
     .replaceAll(/([\da-f])\1{60,}/gi, (run) => '3f9a51c07be2d846'.repeat(9).slice(0, run.length))
-    .replaceAll(/\bcanasta_live_[\w-]+/g, (key) => inPlaceOf(key, 'canasta_live_'))
+    .replaceAll(/\bcanasta_(live|test)_[\w-]+/g, (key, kind: string) => inPlaceOf(key, `canasta_${kind}_`))
     .replaceAll(/([?&](?:token|ticket|codigo|code)=)([\w-]{16,})/g, (_, name: string, secret: string) => {
       return `${name}${inPlaceOf(secret, '')}`;
     });

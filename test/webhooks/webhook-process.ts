@@ -14,6 +14,7 @@ const { work } = createWebhookWork({
   database: openDatabase(databaseUrl, { onError }),
   secretKeys: keysOfDatabase(databaseUrl),
   askStranger: (one) => askStranger(one, here),
+  practice: {},
   messages: { write: async () => {}, wake: () => {}, alert: () => {}, smsPausing: () => false },
   onError,
 });

@@ -19,7 +19,7 @@ export function webhookSteps(staff: Client) {
   return {
     make: async (body: InputOf<'webhooks.create'>['body']) =>
       (await staff.call('webhooks.create', { body })).ok(),
-    test: async (id: string) => (await staff.call('webhooks.test', { params: { id } })).ok(),
+    test: async (id: string) => (await staff.call('webhooks.test', { params: { id }, query: {} })).ok(),
     read: async (id: string) => (await staff.call('webhooks.get', { params: { id }, query: {} })).ok(),
     delivery,
     deliveries: async (id: string, query: InputOf<'webhooks.deliveries'>['query'] = {}) =>

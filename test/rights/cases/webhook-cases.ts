@@ -17,7 +17,7 @@ export const webhookCases = {
     input: (of: string) => ({ params: { id: of }, query: { version: 1 } }),
   },
   'webhooks.rotateSecret': { ...superadmin, input: (of: string) => ({ params: { id: of } }) },
-  'webhooks.test': { ...superadmin, input: (of: string) => ({ params: { id: of } }) },
+  'webhooks.test': { ...superadmin, input: (of: string) => ({ params: { id: of }, query: {} }) },
   'webhooks.deliveries': { ...superadmin, input: (of: string) => ({ params: { id: of }, query: {} }) },
   'webhooks.replayAll': { ...superadmin, input: (of: string) => ({ params: { id: of }, body: span }) },
   'webhookDeliveries.get': { ...ofDelivery, input: (of: string) => ({ params: { id: of } }) },
@@ -54,7 +54,7 @@ export function webhookWrites(world: () => { luz: Client; sql: (text: string) =>
     'webhooks.update': () =>
       call().call('webhooks.update', { body: { id: made, version: 1, name: 'Facturas' } }),
     'webhooks.rotateSecret': () => call().call('webhooks.rotateSecret', { params: params() }),
-    'webhooks.test': () => call().call('webhooks.test', { params: params() }),
+    'webhooks.test': () => call().call('webhooks.test', { params: params(), query: {} }),
     'webhooks.replayAll': () => call().call('webhooks.replayAll', { params: params(), body: span }),
     'webhookDeliveries.replay': async () => {
       const { list } = (await call().call('webhooks.deliveries', { params: params(), query: {} })).ok();

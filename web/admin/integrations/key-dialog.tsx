@@ -61,7 +61,7 @@ export default function KeyDialog({ id, isNew, onClose, onChanged }: Opened) {
         {(key) => (
           <RecordDialog<Values, ApiKey>
             title={key.name}
-            subtitle={texts.endsIn(key.last_four)}
+            subtitle={texts.endsIn(key.last_four, key.test)}
             values={valuesOf(key)}
             version={key.version}
             toValues={valuesOf}

@@ -22,7 +22,7 @@ const day = (instant: string) => shortDay(dayOf(instant));
 
 const columns = columnsOf<ApiKey>(texts.columns, {
   name: { sort: 'name', wraps: true, cell: ({ name }) => <b>{name}</b> },
-  key: ({ last_four: lastFour }) => texts.endsIn(lastFour),
+  key: ({ last_four: lastFour, test }) => texts.endsIn(lastFour, test),
   scopes: { wraps: true, cell: ({ scopes }) => scopes.map((scope) => texts.scopes[scope]).join(', ') },
   office: ({ office_id: id }) => <OfficeName id={id} />,
   used: ({ last_used_at: used }) => (used === null ? texts.never : whenText(used)),

@@ -86,7 +86,7 @@ function OpenWebhook({ webhook, change, firstSecret, onClose, onChanged }: OpenP
   };
   const test = () =>
     run(async () => {
-      await callApi('webhooks.test', { params: { id } });
+      await callApi('webhooks.test', { params: { id }, query: {} });
       showToast('success', texts.tested);
       setTests(tests + 1);
     });

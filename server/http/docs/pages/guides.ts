@@ -5,6 +5,7 @@ import { feedsGuide } from './guide-feeds.ts';
 import { firstOrderGuide } from './guide-first-order.ts';
 import { mannersGuide } from './guide-manners.ts';
 import { socketsGuide } from './guide-sockets.ts';
+import { trialGuide } from './guide-trial.ts';
 import { webhooksGuide } from './guide-webhooks.ts';
 
 /** What is read before the calls themselves, in this order. */
@@ -12,6 +13,7 @@ export const guides: readonly Guide[] = [
   firstOrderGuide,
   erpGuide,
   webhooksGuide,
+  trialGuide,
   feedsGuide,
   socketsGuide,
   mannersGuide,

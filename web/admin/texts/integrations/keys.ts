@@ -26,7 +26,7 @@ export const apiKeyTexts = {
     'prices:write': 'Enviar precios',
     'stock:write': 'Enviar existencias',
   },
-  endsIn: (lastFour: string) => `canasta_live_…${lastFour}`,
+  endsIn: (lastFour: string, isTest = false) => `canasta_${isTest ? 'test' : 'live'}_…${lastFour}`,
   allOffices: 'Todas',
   never: 'Nunca',
   noEnd: 'No vence',
