@@ -3,7 +3,7 @@ import { createShop, type Shop } from './shop.ts';
 
 type Delivery = { id: string; event: string; attempts: number };
 type Detail = { payload: string; log: { headers: Record<string, string> }[] };
-type Wish = { shop: string; target: string; email: string; password: string; webhookId?: string | undefined };
+type Target = { shop: string; url: string; email: string; password: string; webhookId?: string | undefined };
 type Machine = { log: (line: string) => void; wait: () => Promise<void>; isOver: () => boolean };
 
 const NAME = 'Reenvío a un equipo';
@@ -11,18 +11,18 @@ const NAME = 'Reenvío a un equipo';
 const NEWEST = 100;
 
 /** Posts each new attempt of a webhook's deliveries to the target until it is over; why it cannot, if it cannot. */
-export async function forwardWebhooks(wish: Wish, machine: Machine): Promise<string | undefined> {
-  const shop = createShop(wish.shop);
-  const refused = await shop.signIn(wish.email, wish.password);
+export async function forwardWebhooks(target: Target, machine: Machine): Promise<string | undefined> {
+  const shop = createShop(target.shop);
+  const refused = await shop.signIn(target.email, target.password);
   if (refused !== undefined) return refused;
-  const { webhookId } = wish;
-  if (webhookId !== undefined) return await follow(shop, webhookId, wish.target, machine);
-  const body = { name: NAME, url: wish.target, events: [...WEBHOOK_EVENTS] };
+  const { webhookId } = target;
+  if (webhookId !== undefined) return await follow(shop, webhookId, target.url, machine);
+  const body = { name: NAME, url: target.url, events: [...WEBHOOK_EVENTS] };
   const made = await shop.ask<{ id: string; version: number; secret: string }>('POST', '/webhooks', body);
   if (typeof made === 'string') return made;
   machine.log(`Webhook ${made.id}, signed by ${made.secret}`);
   try {
-    return await follow(shop, made.id, wish.target, machine);
+    return await follow(shop, made.id, target.url, machine);
   } finally {
     const now = await shop.ask<{ version: number }>('GET', `/webhooks/${made.id}`);
     if (typeof now !== 'string') await shop.ask('DELETE', `/webhooks/${made.id}?version=${now.version}`);

@@ -7,8 +7,9 @@ import { forwardWebhooks } from './forward-webhooks.ts';
  * node scripts/run.mjs forward https://practica.tienda.example.co http://localhost:4000/avisos [--webhook id]
  *
  * Posts to a developer's machine what a shop sends to other systems, with the same bytes and signature, until it is
- * stopped. FORWARD_EMAIL and FORWARD_PASSWORD are a superadmin's. Without `--webhook` it makes one for all events, whose
- * secret it says, and takes it away at the end: in the shop of the practice alone, others want an address of their own.
+ * stopped. FORWARD_EMAIL and FORWARD_PASSWORD are a superadmin's. Without `--webhook` it makes one for all events,
+ * whose secret it says, and takes it away at the end: in the shop of the practice alone, others want an address of
+ * their own.
  */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -16,9 +17,9 @@ export async function run(args: string[]): Promise<number> {
     options: { webhook: { type: 'string' } },
     allowPositionals: true,
   });
-  const [shop = '', target = ''] = positionals;
+  const [shop = '', url = ''] = positionals;
   const { FORWARD_EMAIL: email, FORWARD_PASSWORD: password } = process.env;
-  if (!URL.canParse(shop) || !URL.canParse(target) || !email || !password) {
+  if (!URL.canParse(shop) || !URL.canParse(url) || !email || !password) {
     console.error(
       'FORWARD_EMAIL=… FORWARD_PASSWORD=… node scripts/run.mjs forward <shop> <http://localhost:…> [--webhook id]',
     );
@@ -27,7 +28,7 @@ export async function run(args: string[]): Promise<number> {
   const stopper = stopOnSignals();
   const asked = new AbortController();
   const forwarded = forwardWebhooks(
-    { shop, target, email, password, webhookId: values.webhook },
+    { shop, url, email, password, webhookId: values.webhook },
     {
       log: console.log,
       wait: () => pause(1_000, undefined, { signal: asked.signal }),

@@ -139,8 +139,8 @@ export function createWebhookWork(parts: {
 }
 
 /**
- * Sends a delivery, signed with the current and the previous secret; a failure is an outcome. `ask` undefined: nobody is
- * asked, and it has arrived, with the signature that it would have had.
+ * Sends a delivery, signed with the current and the previous secret; a failure is an outcome. `ask` undefined: nobody
+ * is asked, and it has arrived, with the signature that it would have had.
  */
 async function post(
   { secretKeys, ask }: { secretKeys: SecretKeys; ask: AskStranger | undefined },

@@ -93,7 +93,7 @@ it('without the setting nothing is sent, and the forwarder brings each to a deve
   let isOver = false;
   const lines: string[] = [];
   const forwarded = forwardWebhooks(
-    { shop: url, target: receiver.url, email: people.luz.email, password: PASSWORD },
+    { shop: url, url: receiver.url, email: people.luz.email, password: PASSWORD },
     {
       log: (line) => lines.push(line),
       wait: () => new Promise((resolve) => setTimeout(resolve, 50)),

@@ -70,7 +70,8 @@ export async function openApiDocument(seen?: (field: DescribedField) => void): P
         key: {
           type: 'http',
           scheme: 'bearer',
-          description: 'Clave de otro sistema: canasta_live_…, o canasta_test_… en el negocio de práctica. Abre solo las llamadas de sus permisos.',
+          description:
+            'Clave de otro sistema: canasta_live_…, o canasta_test_… en el negocio de práctica. Abre solo las llamadas de sus permisos.',
         },
       },
     },

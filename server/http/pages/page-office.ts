@@ -16,9 +16,9 @@ export async function officeOf(
 ): Promise<string | Failure> {
   const offices = await call('offices.list', { query: {} }, context);
   if (isFailure(offices)) return offices;
-  const wish = officeWish(request);
+  const requested = requestedOffice(request);
   const office =
-    offices.list.find((candidate) => candidate.id === wish) ??
+    offices.list.find((candidate) => candidate.id === requested) ??
     offices.list.find((candidate) => candidate.is_default) ??
     offices.list[0];
   return office?.id ?? '';
@@ -28,7 +28,7 @@ export async function officeOf(
  * The office that a browser chose; without one, that of the address: catalogues of other companies lead to the prices
  * that they say (rule 128). Nobody's choice is changed by a link.
  */
-export function officeWish(request: FastifyRequest): string | undefined {
+export function requestedOffice(request: FastifyRequest): string | undefined {
   return readCookie(request.headers.cookie, OFFICE_COOKIE) ?? officeOfAddress(request);
 }
 

@@ -30,7 +30,7 @@ import {
 import { readCookie } from '../session-cookie.ts';
 import { registerAppManifest } from './app-manifest.ts';
 import { documentOf, isDataOf, knownAddress, pathOf, previewTicketOf } from './page-address.ts';
-import { chosenOffice, officeCookie, officeOf, officeWish } from './page-office.ts';
+import { chosenOffice, officeCookie, officeOf, requestedOffice } from './page-office.ts';
 import { registerSecurityText } from './security-text.ts';
 
 /** The web application: a request in, a whole page out. */
@@ -92,7 +92,7 @@ async function readablePage(request: FastifyRequest, reply: FastifyReply, busine
 
 function lastSeenPage(request: FastifyRequest, reply: FastifyReply, business: Business, parts: Parts) {
   const { lastSeen, requests } = parts;
-  const chosen = officeWish(request);
+  const chosen = requestedOffice(request);
   const address = documentOf(knownAddress(request));
   const host = requests.hostOf(request);
   const seen = lastSeen.find({ business, host, officeId: chosen, address });

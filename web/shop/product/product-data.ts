@@ -1,9 +1,9 @@
 import type { OutputOf } from '#contract/index.ts';
+import { isGtin13 } from '#rules/bar-code.ts';
 import { unitPrice } from '#rules/price.ts';
 import { saleUnitOf } from '#rules/quantity.ts';
 import { isByWeight } from '#web/shop/product-card/to-card-product.ts';
 import { absolute } from '#web/shop/shell/page-meta.ts';
-import { isGtin13 } from '#rules/bar-code.ts';
 
 export type Product = OutputOf<'products.get'>['product'];
 type Rating = OutputOf<'products.get'>['rating'];
