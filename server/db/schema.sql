@@ -2,7 +2,6 @@
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
 -- 0159_price_lists.sql 8032428bcf6c
--- 0156_measuring.sql 04493c84f8de
 
 set check_function_bodies = off;
 
