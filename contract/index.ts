@@ -31,6 +31,7 @@ import { creditCalls } from './credit/credit.ts';
 import { customCartCalls } from './custom-carts/custom-carts.ts';
 import { staffCartCalls } from './custom-carts/staff-carts.ts';
 import { deliveryCalls } from './deliveries/deliveries.ts';
+import { positionCalls } from './deliveries/position.ts';
 import { staffRoundCalls } from './deliveries/rounds.ts';
 import { erpCalls } from './erp/erp.ts';
 import { geocodingCalls } from './geocoding.ts';
@@ -164,6 +165,7 @@ export const calls = {
   ...orderEditCalls,
   ...phoneOrderCalls,
   ...deliveryCalls,
+  ...positionCalls,
   ...staffRoundCalls,
   ...pickingCalls,
   ...answerCalls,

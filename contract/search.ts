@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { Adult, LegendField } from './catalogue/goods-kind.ts';
+import { LabelMarkField, LabelMarksQuery } from './catalogue/product-label.ts';
 import { ProductCard } from './catalogue/products.ts';
 import { ShelfSort } from './catalogue/shelf-filters.ts';
 import { Done, Id, Instant, lately, Page, Pagination, pageSize } from './wire.ts';
@@ -54,12 +55,15 @@ export const searchCalls = {
       'filter[category_id]': Id.optional(),
       /** By default the best match is first. */
       sort: ShelfSort.optional(),
+      marks: LabelMarksQuery,
       adult: Adult,
     }),
     output: z.object({
       products: z.array(ProductCard),
       found: z.int().nonnegative(),
       categories: z.array(z.object({ id: Id, name: z.string(), count: z.int().positive() })),
+      /** Of the labels of these products. */
+      marks: lately(z.array(z.object({ mark: LabelMarkField, count: z.int().positive() }))),
       legend: LegendField,
       /** The corrected query, when no product has the words as typed; otherwise ''. */
       corrected: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ATTEMPT_REASONS, PIN_DIGITS } from '#rules/deliveries/door.ts';
 import { DOOR_REASONS } from '#rules/returns/reasons.ts';
 import { CountType, Geopoint, Id, Instant, lately, PaymentMethod, Pesos, Window } from '../wire.ts';
+import { LocationConsent } from './position.ts';
 
 export const Note = z.string().trim().max(300).optional();
 const Zone = z.enum(['cercano', 'lejano', 'muy_lejano']).nullable();
@@ -133,6 +134,7 @@ export const Round = z
     /** Pesos of cash in hand since the round began, and still to be collected. */
     cash_in_hand: Pesos,
     cash_to_collect: Pesos,
+    location: lately(LocationConsent).describe('Si se puede ver dónde va, camino a una puerta.'),
     now: Instant,
   })
   .meta({ id: 'DeliveryRound' });

@@ -3,7 +3,13 @@ import { PROMOTION_CHANNELS } from '#rules/campaigns/campaign.ts';
 import { Gateway, PaymentState } from '../payments/payments.ts';
 import { Id, Instant, OrderState, Pesos } from '../wire.ts';
 
-export const ConsentPurpose = z.enum(['terms', 'personal_data', 'promotional', 'order_whatsapp']);
+export const ConsentPurpose = z.enum([
+  'terms',
+  'personal_data',
+  'promotional',
+  'order_whatsapp',
+  'courier_location',
+]);
 export const ConsentChannel = z.enum(['', ...PROMOTION_CHANNELS]);
 
 /** An attempt to pay one of the person's orders online. */
@@ -29,8 +35,8 @@ export const MyPayment = z
 /** The person's current decision on a purpose, with the current text. */
 export const Consent = z
   .object({
-    /** Who is told by WhatsApp chooses so where channels are chosen (orderChannel.save). */
-    purpose: ConsentPurpose.exclude(['order_whatsapp']),
+    /** Of WhatsApp (orderChannel.save) and of a courier's position (deliveries.share) people decide where they use it. */
+    purpose: ConsentPurpose.exclude(['order_whatsapp', 'courier_location']),
     granted: z.boolean(),
     text: z.string(),
     /** Sent back with consent: identifies the text that was read. */

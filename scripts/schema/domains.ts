@@ -101,7 +101,17 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
       'order_settlement',
     ],
   ],
-  ['Deliveries', ['delivery_round', 'delivery_stop', 'delivery_photo', 'delivery_event', 'delivery_return']],
+  [
+    'Deliveries',
+    [
+      'delivery_round',
+      'delivery_stop',
+      'delivery_photo',
+      'delivery_event',
+      'delivery_return',
+      'courier_position',
+    ],
+  ],
   ['Payments', ['payment', 'payment_transaction', 'payment_event', 'payment_review', 'refund']],
   ['Credit', ['credit_account', 'credit_entry']],
   ['Returns', ['order_return', 'order_return_line', 'return_request', 'return_request_line']],

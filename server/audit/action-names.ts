@@ -87,6 +87,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'phoneOrders.remove': 'Dejó un pedido por teléfono',
   'deliveries.events': 'Anotó lo que pasó en una entrega',
   'deliveries.photo': 'Guardó la foto de una entrega',
+  'deliveries.share': 'Decidió si comparte dónde va',
   'deliveries.close': 'Cerró su ronda',
   'deliveries.end': 'Terminó la ronda de un domiciliario',
   'deliveries.restock': 'Recibió lo que volvió',

@@ -2506,7 +2506,8 @@ create table consent (
   business_id uuid not null,
   id uuid not null,
   user_id uuid not null,
-  purpose text not null check (purpose in ('terms', 'personal_data', 'promotional', 'order_whatsapp')),
+  purpose text not null check (purpose in ('terms', 'personal_data', 'promotional', 'order_whatsapp',
+    'courier_location')),
   granted boolean not null,
   text_version text not null,
   text_hash text not null,
@@ -3541,6 +3542,23 @@ create policy own_business on delivery_return
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, delete, update (outcome, settled_by, settled_at) on delivery_return to canasta_app;
+
+-- Where a courier is while on the way to a door; an hour old at most, and gone once a door is left.
+create table courier_position (
+  business_id uuid not null,
+  round_id uuid not null,
+  lat double precision not null check (lat >= '-90'::integer::double precision and lat <= 90::double precision),
+  lng double precision not null check (lng >= '-180'::integer::double precision and lng <= 180::double precision),
+  at timestamptz not null,
+  primary key (business_id, round_id),
+  foreign key (business_id, round_id) references delivery_round (business_id, id) on delete cascade
+);
+create index courier_position_age on courier_position (business_id, at);
+alter table courier_position enable row level security, force row level security;
+create policy own_business on courier_position
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on courier_position to canasta_app;
 
 -- ==== Payments ======================================================================================================
 

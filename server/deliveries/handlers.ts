@@ -1,9 +1,11 @@
 import type { deliveryCalls } from '#contract/deliveries/deliveries.ts';
+import type { positionCalls } from '#contract/deliveries/position.ts';
 import type { staffRoundCalls } from '#contract/deliveries/rounds.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { closeRound, reorderStops, takeOrder } from './courier-calls.ts';
 import { takeEvents } from './happen.ts';
 import { takePhoto } from './photos.ts';
+import { positionHandlers } from './position/calls.ts';
 import { reportOfOrder } from './report.ts';
 import { restock } from './restock.ts';
 import { readRound } from './round.ts';
@@ -23,4 +25,7 @@ export const deliveryHandlers = {
   'deliveries.rounds': listRounds,
   'deliveries.end': endRound,
   'deliveries.waitingReturns': listWaitingReturns,
-} satisfies HandlersOf<keyof typeof deliveryCalls | keyof typeof staffRoundCalls>;
+  ...positionHandlers,
+} satisfies HandlersOf<
+  keyof typeof deliveryCalls | keyof typeof positionCalls | keyof typeof staffRoundCalls
+>;

@@ -11,6 +11,7 @@ import { quantityText } from '#rules/quantity.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { readOffice, readOffices } from '#server/offices/offices.ts';
 import { cratesOf, type Door, doorOf, leaveOut, payablesOf, restrictedIn } from './crate.ts';
+import { locationConsent } from './position/calls.ts';
 import { readMostAttempts } from './queries.ts';
 import { type FreeRow, freeOrders, openRoundOf, type StopRow, stopsOf, takenAway } from './round-queries.ts';
 
@@ -18,7 +19,7 @@ type Round = OutputOf<'deliveries.round'>;
 type Stop = Round['stops'][number];
 
 /**
- * Everything a courier's phone shows, in at most eight queries however many stops there are; `had`: the orders that the
+ * Everything a courier's phone shows, in at most nine queries however many stops there are; `had`: the orders that the
  * phone shows.
  */
 export async function readRound(
@@ -26,12 +27,13 @@ export async function readRound(
   had: readonly string[] = [],
 ): Promise<Round> {
   const now = clock();
-  const [round, rows, free, mostAttempts, left] = await Promise.all([
+  const [round, rows, free, mostAttempts, left, location] = await Promise.all([
     openRoundOf(db, user.id),
     stopsOf(db, user.id, now),
     freeOrders(db, user.officeId, now),
     readMostAttempts(db),
     had.length === 0 ? [] : takenAway(db, user.id, had),
+    locationConsent(db, user.id),
   ]);
   const ids = rows.map(({ id }) => id);
   const [goods, payables, office] = await Promise.all([
@@ -65,6 +67,7 @@ export async function readRound(
     claimed: round?.claimed ?? [],
     given_back: round?.given_back ?? [],
     cash_to_collect: cashOf(open.map(({ payment_method: method, due: amount }) => ({ method, amount }))),
+    location,
     now: now.toISOString(),
   };
 }

@@ -40,10 +40,13 @@ export async function addStop(tx: Queries, roundId: string, orderId: string): Pr
     on conflict (business_id, round_id, order_id) do update set done_at = null, position = excluded.position`);
 }
 
+/** Where the courier was on the way to it is over with it (rule 126). */
 export async function leaveStop(tx: Queries, roundId: string, orderId: string, at: Date): Promise<void> {
   await tx.run(sql`
     update delivery_stop set done_at = ${at}
     where business_id = ${tx.businessId} and round_id = ${roundId} and order_id = ${orderId}`);
+  await tx.run(sql`
+    delete from courier_position where business_id = ${tx.businessId} and round_id = ${roundId}`);
 }
 
 /** Notifies the shoppers whose position in the queue changed. */

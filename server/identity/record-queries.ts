@@ -38,8 +38,8 @@ export function addConsent(
 
 /** An expression: the version of what a consent is about. Promotions and messages have no document. */
 function documentOf(businessId: string, purpose: ConsentPurpose) {
-  if (purpose === 'promotional' || purpose === 'order_whatsapp') return part`null::int`;
-  return versionInForce(businessId, purpose === 'terms' ? 'terms' : 'privacy');
+  if (purpose === 'terms') return versionInForce(businessId, 'terms');
+  return purpose === 'personal_data' ? versionInForce(businessId, 'privacy') : part`null::int`;
 }
 
 const NO_OFFICE = '00000000-0000-0000-0000-000000000000';

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { consentTexts } from '#contract/identity/consent-texts.ts';
 import type { PromotionChannel } from '#rules/campaigns/campaign.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Context } from '#server/http/context.ts';
+import { addDecision } from './add-decision.ts';
 import { lockPerson } from './queries.ts';
-import { addConsent } from './record-queries.ts';
 
 /**
  * Withdraws consent to promotions, of one channel or of all: a new row of evidence beside the earlier ones (rule
@@ -18,9 +16,7 @@ export async function withdrawPromotions(
 ): Promise<boolean> {
   await lockPerson(tx, userId);
   if (!(await agreesTo(tx, userId, channel))) return false;
-  const { version, text } = consentTexts.promotional;
-  const decision = { userId, purpose: 'promotional', granted: false, channel, version } as const;
-  await addConsent(tx, { ...decision, hash: createHash('sha256').update(text).digest('hex') }, evidence);
+  await addDecision(tx, { userId, purpose: 'promotional', granted: false, channel }, evidence);
   return true;
 }
 

@@ -14,6 +14,7 @@ import { tellLowStock } from '../catalogue/low-stock/tell-low-stock.ts';
 import { sendLateNotices } from '../catalogue/writing/notices.ts';
 import { turnSales } from '../catalogue/writing/sale-prices.ts';
 import { creditRound } from '../credit/sweep.ts';
+import { positionRound } from '../deliveries/position/forget.ts';
 import { doctorRound } from '../doctor/doctor-round.ts';
 import { forgetOldRequests } from '../erp/requests.ts';
 import type { Business } from '../http/context.ts';
@@ -112,6 +113,7 @@ export function scheduledRounds(parts: RoundParts): ScheduledRound[] {
     },
     creditRound(now),
     closingRound,
+    positionRound(now),
     pqrRound(messages, now),
     {
       name: 'catalogue.low-stock',

@@ -24,11 +24,12 @@ export const searchHandlers = {
       coded,
       categoryId: category_id,
       adult: query.adult,
+      marks: query.marks,
       sort: query.sort,
       offset,
       limit,
     };
-    const { ids, found, categories, legend, corrected, leftOut, elsewhere, nearest, gatedShelf } =
+    const { ids, found, categories, marks, legend, corrected, leftOut, elsewhere, nearest, gatedShelf } =
       await catalogue.search(db, officeId, question);
     const [products, suggestions] = await Promise.all(
       [ids, nearest].map(async (some) => catalogue.cards(db, await catalogue.figures(db, officeId, some))),
@@ -39,6 +40,7 @@ export const searchHandlers = {
       categories: categories.sort(
         (one, other) => other.count - one.count || one.name.localeCompare(other.name, 'es'),
       ),
+      marks,
       legend,
       corrected,
       leftOut,

@@ -1,3 +1,4 @@
+import { consentTexts } from '#contract/identity/consent-texts.ts';
 import type { CallId, InputOf } from '#contract/index.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Answer, Client } from '../client.ts';
@@ -12,6 +13,7 @@ type Write =
   | 'deliveries.events'
   | 'deliveries.photo'
   | 'deliveries.reorder'
+  | 'deliveries.share'
   | 'deliveries.close'
   | 'deliveries.end'
   | 'deliveries.restock';
@@ -38,7 +40,14 @@ export const endInput = (id: string): InputOf<'deliveries.end'> => ({
   params: { id },
   body: { order_ids: [], reason: 'No volvió a la tienda', cash_declared: 0 },
 });
-export const endCase = { reach: 'staff of its office', object: () => roundId, input: endInput } as const;
+export const deliveryCases = {
+  'deliveries.end': { reach: 'staff of its office', object: () => roundId, input: endInput },
+  'deliveries.courier': {
+    reach: 'owner, staff of its office and who is assigned',
+    object: ({ order }: { order: string }) => order,
+    input: (id: string) => ({ params: { id } }),
+  },
+} as const;
 
 type Event = InputOf<'deliveries.events'>['body']['events'][number];
 
@@ -69,6 +78,10 @@ export function deliveryWrites(world: () => { luz: Client; orderId: string; serv
         body: { photo: blobOf(smallPng), photo_id: newId() },
       }),
     'deliveries.reorder': () => yeison.call('deliveries.reorder', { body: { order_ids: [world().orderId] } }),
+    'deliveries.share': () =>
+      yeison.call('deliveries.share', {
+        body: { granted: true, text_version: consentTexts.courier_location.version },
+      }),
     'deliveries.close': async () => {
       await tell({ kind: 'attempt', reason: 'nobody' });
       await tell({ kind: 'returned' });

@@ -21,7 +21,7 @@ import { searchCases } from './cases/search-cases.ts';
 import { serviceCases } from './cases/service-cases.ts';
 import { webhookCases } from './cases/webhook-cases.ts';
 import { contentCases } from './content-cases.ts';
-import { endCase, photoInput, restockInput } from './delivery-writes.ts';
+import { deliveryCases, photoInput, restockInput } from './delivery-writes.ts';
 import { pickedNothing } from './picking-writes.ts';
 import type { Reach } from './reach.ts';
 
@@ -222,7 +222,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   'deliveries.photo': orderOf('its courier', photoInput),
   'deliveries.report': orderOf('staff of its office', (id) => ({ params: { id } })),
   'deliveries.restock': orderOf('staff of its office', restockInput),
-  'deliveries.end': endCase,
+  ...deliveryCases,
   'picking.record': orderOf('its picker', pickedNothing),
   'picking.proposals': orderOf('its picker', (id) => ({ params: { id }, query: {} })),
   'picking.ask': orderOf('its picker', (id) => ({

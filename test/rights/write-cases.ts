@@ -245,6 +245,8 @@ const bodies: Bodies = {
       },
     }),
   },
+  'deliveries.share': { by: 'yeison', input: () => ({ body: { granted: false } }) },
+  'deliveries.position': { by: 'yeison', input: () => ({ body: { point: [3.45, -76.53] } }) },
   'deliveries.reorder': { by: 'yeison', input: ({ order }) => ({ body: { order_ids: [order] } }) },
   'deliveries.close': { by: 'yeison', input: () => ({ body: { id: missingId, cash_declared: 0 } }) },
   'payments.credibancoForm': { by: 'marcela', input: ({ order }) => ({ body: { id: order } }) },

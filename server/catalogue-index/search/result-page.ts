@@ -1,4 +1,6 @@
 import { type GoodsKind, listLegend } from '#rules/goods/kinds.ts';
+import { bitOf, bitsOf, LABEL_MARKS, type LabelMark } from '#rules/label/marks.ts';
+import { offeredMarks } from '#server/catalogue/shelf-facets.ts';
 import { bestFrom } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import { type Item, orderBy, type Sort } from '../filtered-list.ts';
@@ -10,6 +12,8 @@ export type Question = {
   /** Products whose SKU or bar code equals the text. */
   coded: readonly string[];
   categoryId: string | undefined;
+  /** What their labels must say, all of it. */
+  marks?: readonly LabelMark[] | undefined;
   /** With what is behind the question of age. */
   adult?: boolean | undefined;
   /** Instead of the best match first. */
@@ -24,6 +28,8 @@ export type Finding = {
   found: number;
   /** Number of matches by category, before the category filter. */
   categories: Map<string, number>;
+  /** What the labels of these products say, with the number that a further filter would leave. */
+  marks: { mark: LabelMark; count: number }[];
   /** What the law asks to be read beside them. */
   legend: string;
   /** The corrected query; '' = as typed. */
@@ -43,21 +49,34 @@ export function pageOf(
   content: CatalogueContent,
   shelf: OfficeShelf,
   all: readonly Match[],
-  { categoryId, sort, offset, limit }: Question,
-): Pick<Finding, 'ids' | 'found' | 'categories' | 'legend'> {
+  { categoryId, marks = [], sort, offset, limit }: Question,
+): Pick<Finding, 'ids' | 'found' | 'categories' | 'marks' | 'legend'> {
   const categories = new Map<string, number>();
   const categoryOf = ({ document }: Match) => content.documents[document]?.categoryId ?? '';
   for (const match of all) {
     const category = categoryOf(match);
     categories.set(category, (categories.get(category) ?? 0) + 1);
   }
-  const inCategory = categoryId ? all.filter((match) => categoryOf(match) === categoryId) : all;
+  const bits = bitsOf(marks);
+  const labelOf = ({ document }: Match) => content.documents[document]?.labelMarks ?? 0;
+  const fitting = all.filter(
+    (match) => (!categoryId || categoryOf(match) === categoryId) && (labelOf(match) & bits) === bits,
+  );
   const ids = sort
-    ? bestFrom(itemsOf(content, shelf, inCategory), offset, limit, orderBy(sort)).map(
+    ? bestFrom(itemsOf(content, shelf, fitting), offset, limit, orderBy(sort)).map(
         ({ document }) => document.id,
       )
-    : idsOf(content, bestFrom(inCategory, offset, limit, isBefore));
-  return { ids, found: inCategory.length, categories, legend: listLegend(kindsOf(content, inCategory)) };
+    : idsOf(content, bestFrom(fitting, offset, limit, isBefore));
+  const labels = fitting.map(labelOf);
+  return {
+    ids,
+    found: fitting.length,
+    categories,
+    marks: offeredMarks(
+      LABEL_MARKS.map((mark) => ({ mark, count: labels.filter((label) => label & bitOf(mark)).length })),
+    ),
+    legend: listLegend(kindsOf(content, fitting)),
+  };
 }
 
 function kindsOf(content: CatalogueContent, matched: readonly Match[]): Set<GoodsKind> {

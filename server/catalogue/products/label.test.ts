@@ -129,6 +129,19 @@ it('an unknown mark is refused with those that there are', async () => {
   expect(answer.failure().message).toContain('no_sodium_seal');
 });
 
+it('a search is narrowed by what labels say, and counts what a further filter would leave', async () => {
+  const find = async (marks?: string) => {
+    const query = { query: 'leche', office_id: bretana, ...(marks && { marks }) };
+    return (await server.guest().call('search.products', { query })).ok();
+  };
+  const all = await find();
+  expect(all.marks).toContainEqual({ mark: 'vegetarian', count: 1 });
+  expect(all.products.map((product) => product.id)).toContain(id);
+  const narrowed = await find('vegetarian');
+  expect([narrowed.found, narrowed.products.map((product) => product.id)]).toEqual([1, [id]]);
+  expect((await find('vegetarian,vegan')).found).toBe(0);
+});
+
 it('an emptied label is none', async () => {
   (await save(EMPTY_LABEL)).ok();
   await expect.poll(async () => (await page()).label).toBeUndefined();

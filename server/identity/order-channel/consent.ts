@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { consentTexts } from '#contract/identity/consent-texts.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Context } from '#server/http/context.ts';
-import { addConsent } from '../record-queries.ts';
+import { addDecision } from '../add-decision.ts';
 import { peopleAt, readPerson, setChannel } from './queries.ts';
 
 /** What somebody decided about messages of orders by WhatsApp, as evidence. */
@@ -11,9 +9,7 @@ export async function noteOrderConsent(
   decision: { userId: string; granted: boolean },
   evidence: Pick<Context, 'ip' | 'userAgent'>,
 ): Promise<void> {
-  const { version, text } = consentTexts.order_whatsapp;
-  const hash = createHash('sha256').update(text).digest('hex');
-  await addConsent(tx, { ...decision, purpose: 'order_whatsapp', version, hash }, evidence);
+  await addDecision(tx, { ...decision, purpose: 'order_whatsapp' }, evidence);
 }
 
 /** Whoever is told by WhatsApp at the number took that back by answering BAJA: they are told by mail again. */

@@ -17,6 +17,7 @@ import { deliveryTexts as texts } from '../texts/deliveries.ts';
 import type { Route } from './+types/deliveries-page.ts';
 import './deliveries.css';
 import { LazyMap } from './map/lazy-map.tsx';
+import { LocationSharing } from './map/location-sharing.tsx';
 import { CloseSheet } from './round/close-sheet.tsx';
 import { DoorSheet } from './round/door-sheet.tsx';
 import { FreeOrders, RoundFoot, Tried } from './round/round-foot.tsx';
@@ -138,6 +139,13 @@ function RoundOf({ courierId, round, readAgain, away, onRound, onSeen }: RoundPr
           </IconButton>
         )}
       </RoundHead>
+      {round.location && (round.round !== null || stops.length > 0) && (
+        <LocationSharing
+          location={round.location}
+          isOnTheWay={current?.status === 'on_the_way'}
+          onChanged={readAgain}
+        />
+      )}
       <LazyMap office={round.office} stops={stops} current={current} />
       {stops.length === 0 && (
         <EmptyState heading="h2" title={texts.empty} pictures={['/pictures/1f9fa.webp']}>

@@ -49,6 +49,12 @@ export const deliveryTexts = {
   map: 'Mapa de la ronda',
   mapFailed: 'El mapa no cargó. La lista sigue completa.',
   store: 'Tienda',
+  location: {
+    title: 'Compartir dónde voy',
+    sending: 'Quien espera en la próxima puerta te ve en el mapa mientras esta pantalla está abierta.',
+    resting: 'Se comparte cuando sales hacia una puerta.',
+    refused: 'El celular no deja usar la ubicación. Permítela en los ajustes del navegador.',
+  },
   start: (count: number) => (count === 1 ? 'Salir con 1 pedido' : `Salir con ${count} pedidos`),
   again: (name: string) => `Volver donde ${name}`,
   arrive: (name: string) => `Llegué donde ${name}`,

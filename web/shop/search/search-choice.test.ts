@@ -5,12 +5,14 @@ import { askedQuery, readSearchChoice, type SearchChoice, searchChoiceSearch } f
 const dairy = '0199e000-0000-7000-8000-0000000000c1';
 
 test('an address restores category and order, and is short for the defaults', () => {
-  const cheapest: SearchChoice = { category: dairy, sort: 'price' };
-  expect(searchChoiceSearch(cheapest)).toBe(`?categoria=${dairy}&orden=menor-precio`);
+  const cheapest: SearchChoice = { category: dairy, marks: ['vegan', 'gluten_free'], sort: 'price' };
+  const address = `?categoria=${dairy}&rotulado=vegano&rotulado=sin-gluten&orden=menor-precio`;
+  expect(searchChoiceSearch(cheapest)).toBe(address);
   expect(readSearchChoice(new URLSearchParams(searchChoiceSearch(cheapest)))).toEqual(cheapest);
-  expect(searchChoiceSearch({ category: '', sort: null })).toBe('');
+  expect(searchChoiceSearch({ category: '', marks: [], sort: null })).toBe('');
   expect(readSearchChoice(new URLSearchParams('?categoria=lacteos&orden=alfabeto'))).toEqual({
     category: '',
+    marks: [],
     sort: null,
   });
 });

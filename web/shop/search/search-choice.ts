@@ -1,9 +1,18 @@
-import { readSort, type ShelfSort, writeSort } from '#web/shop/product-list/filter/shelf-choice.ts';
+import type { LabelMark } from '#rules/label/marks.ts';
+import {
+  readMarks,
+  readSort,
+  type ShelfSort,
+  writeMarks,
+  writeSort,
+} from '#web/shop/product-list/filter/shelf-choice.ts';
 
 /** The shopper's selection for the results. It is in the URL, so it can be shared and Back reverts it. */
 export type SearchChoice = {
   /** Id of a category; '' is all of them. */
   category: string;
+  /** What their labels must say, all of it. */
+  marks: readonly LabelMark[];
   /** Null is the best match first. */
   sort: ShelfSort | null;
 };
@@ -22,13 +31,18 @@ export function askedQuery(written: string): string {
 
 export function readSearchChoice(params: URLSearchParams): SearchChoice {
   const category = params.get(CATEGORY) ?? '';
-  return { category: ID.test(category) ? category : '', sort: readSort(params) };
+  return {
+    category: ID.test(category) ? category : '',
+    marks: readMarks(params),
+    sort: readSort(params),
+  };
 }
 
 /** The choice as the search part of an address: '' or '?categoria=…&orden=…'. */
-export function searchChoiceSearch({ category, sort }: SearchChoice): string {
+export function searchChoiceSearch({ category, marks, sort }: SearchChoice): string {
   const params = new URLSearchParams();
   if (category !== '') params.set(CATEGORY, category);
+  writeMarks(params, marks);
   writeSort(params, sort);
   return `${params}` === '' ? '' : `?${params}`;
 }

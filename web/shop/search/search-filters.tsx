@@ -3,6 +3,7 @@ import { groupThousands } from '#rules/money.ts';
 import { SortSelect } from '#web/shop/product-list/filter/sort-select.tsx';
 import { searchPath } from '#web/shop/shell/search-box/search-path.ts';
 import { searchTexts as texts } from '#web/shop/texts/search.ts';
+import { shelfTexts } from '#web/shop/texts/shelf.ts';
 import { Chip } from '#web/ui/actions/chip.tsx';
 import { type SearchChoice, searchChoiceSearch } from './search-choice.ts';
 import type { Results } from './use-results.ts';
@@ -28,6 +29,31 @@ export function CategoryFilter({ query, categories, choice }: FilterProps) {
       {categories.map(({ id, name, count }) => (
         <Chip key={id} to={pathOf(id)} count={groupThousands(count)} selected={id === choice.category}>
           {name}
+        </Chip>
+      ))}
+    </nav>
+  );
+}
+
+type MarkProps = { query: string; found: Results; choice: SearchChoice };
+
+/** Seals, diets and allergens, as the labels of the results say them; the chosen ones first. */
+export function MarkFilter({ query, found: { found, marks = [] }, choice }: MarkProps) {
+  // What all of them are narrows nothing.
+  const further = marks.filter(({ mark, count }) => count < found && !choice.marks.includes(mark));
+  if (choice.marks.length + further.length === 0) return null;
+  const pathOf = (chosen: SearchChoice['marks']) =>
+    `${searchPath(query)}${searchChoiceSearch({ ...choice, marks: chosen })}`;
+  return (
+    <nav aria-label={shelfTexts.sheet.marks} className="chips scroll-row">
+      {choice.marks.map((mark) => (
+        <Chip key={mark} to={pathOf(choice.marks.filter((other) => other !== mark))} selected>
+          {shelfTexts.marks[mark]}
+        </Chip>
+      ))}
+      {further.map(({ mark, count }) => (
+        <Chip key={mark} to={pathOf([...choice.marks, mark])} count={groupThousands(count)}>
+          {shelfTexts.marks[mark]}
         </Chip>
       ))}
     </nav>

@@ -16,7 +16,7 @@ import { searchTexts as texts } from '#web/shop/texts/search.ts';
 import type { Route } from './+types/search-page.ts';
 import { NoResults } from './no-results.tsx';
 import { askedQuery, readSearchChoice } from './search-choice.ts';
-import { Brands, CategoryFilter, ResultSort } from './search-filters.tsx';
+import { Brands, CategoryFilter, MarkFilter, ResultSort } from './search-filters.tsx';
 import { RESULTS_PAGE, type Results, type SearchFor, useResults } from './use-results.ts';
 
 export const handle: ShellHandle = { header: 'inner' };
@@ -33,6 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     query,
     ...(officeId !== '' && { office_id: officeId }),
     ...(choice.category !== '' && { category_id: choice.category }),
+    ...(choice.marks.length > 0 && { marks: choice.marks.join(',') }),
     ...(choice.sort !== null && { sort: choice.sort }),
   };
   const [answer, brandAnswer] = await Promise.all([
@@ -70,6 +71,7 @@ export default function SearchPage({ loaderData: { search, choice, found, brands
         <CategoryFilter query={query} categories={found.categories} choice={choice} />
       )}
       <Brands brands={brands} />
+      <MarkFilter query={query} found={found} choice={choice} />
       <AnswerNotes query={query} found={found} />
       <div className="flex flex-wrap items-center justify-between gap-3 min-h-11 mb-3">
         <p className="text-[1rem] no-break" role="status">
@@ -80,7 +82,11 @@ export default function SearchPage({ loaderData: { search, choice, found, brands
       </div>
       <Legend text={found.legend} />
       {found.found === 0 ? (
-        <NoResults query={query} filtered={choice.category !== ''} suggestions={found.suggestions} />
+        <NoResults
+          query={query}
+          filtered={choice.category !== '' || choice.marks.length > 0}
+          suggestions={found.suggestions}
+        />
       ) : (
         <ShelfBody>
           <ResultList key={JSON.stringify(search)} first={found} search={search} />

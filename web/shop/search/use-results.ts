@@ -6,7 +6,7 @@ import { useFeed } from '#web/shop/product-list/use-feed.ts';
 export type Results = OutputOf<'search.products'>;
 export type SearchFor = Pick<
   InputOf<'search.products'>['query'],
-  'query' | 'office_id' | 'category_id' | 'sort'
+  'query' | 'office_id' | 'category_id' | 'marks' | 'sort'
 >;
 
 /** Storefront 9: results a page. */

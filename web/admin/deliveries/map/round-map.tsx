@@ -1,18 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { BaseLayer } from '#web/ui/map/base-layer.tsx';
+import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
 import type { Ground, Point } from '#web/ui/map/ground.ts';
-import { MapCredit } from '#web/ui/map/map-credit.tsx';
-import { offsetOf, type View, viewAround } from '#web/ui/map/projection.ts';
-import { TileLayer } from '#web/ui/map/tile-layer.tsx';
-import { useMapHand } from '#web/ui/map/use-map-hand.ts';
-import { useSize } from '#web/ui/map/use-size.ts';
+import { WayMap } from '#web/ui/map/way-map.tsx';
 import type { Round, Stop } from '../round/stop.ts';
-import '#web/ui/map/map.css';
-import './round-map.css';
 
 type Props = {
   label: string;
@@ -23,85 +16,52 @@ type Props = {
   current: Pick<Stop, 'order_id'> | undefined;
   /** Of one order, beside its other facts: low, and without the number of a stop. */
   small?: boolean;
+  /** Where the courier is, as far as it is shared. */
+  courier?: readonly [number, number] | null;
 };
 
-/** Half of what is visible around a single stop: 450 m, in degrees. */
-const AROUND = 0.004;
-/** Half a pin and some room, in px. */
-const MARGIN = 26;
-const MOST_FITTED_ZOOM = 16;
-
-const nothing = () => {};
-
 /** The store and the stops in order; decorative, because the list has the same content. */
-export default function RoundMap({ label, failedText, office, stops, current, small = false }: Props) {
-  const frame = useRef<HTMLDivElement>(null);
-  const size = useSize(frame);
+export default function RoundMap({
+  label,
+  failedText,
+  office,
+  stops,
+  current,
+  small = false,
+  courier = null,
+}: Props) {
   const { town, failed } = useTown(office.city);
   const store = pointOf(office.point);
   const placed = stops.flatMap((stop, index) =>
     stop.point ? [{ ...stop, at: pointOf(stop.point), index }] : [],
   );
   const way = [store, ...placed.map(({ at }) => at)];
-  const route = JSON.stringify(way);
-  const [only] = placed;
+  const doors = placed.map(({ at }) => at);
   // Of one stop what matters is around its door: the store may be at the other end of the town.
-  const around = only && placed.length === 1 && !small ? cornersAround(only.at) : way;
-  const fitted = viewAround(around, size, MARGIN) ?? { center: store, zoom: MOST_FITTED_ZOOM };
-  const [moved, setMoved] = useState<{ route: string; view: View }>();
-  const view =
-    moved?.route === route ? moved.view : { ...fitted, zoom: Math.min(MOST_FITTED_ZOOM, fitted.zoom) };
-  const onView = (next: View) => setMoved({ route, view: next });
-  const hand = useMapHand(frame, {
-    view,
-    onView,
-    onRest: onView,
-    hasPin: false,
-    onPinDrawn: nothing,
-    onTap: nothing,
-  });
-  const onScreen = (point: Point) => {
-    const { x, y } = offsetOf(view, point);
-    return { x: x + size.width / 2, y: y + size.height / 2 };
-  };
-
+  const fit = placed.length === 1 && !small ? doors : way;
   return (
-    <figure className="round-map grid gap-1" aria-label={label}>
-      <div className={cx('map', small ? 'h-32' : 'h-50')} aria-hidden="true">
-        <div ref={frame} className="map-ground" {...hand}>
-          {size.width > 0 && (
-            <>
-              {town && <BaseLayer town={town} view={view} size={size} />}
-              {town?.tiles && <TileLayer url={town.tiles.url} view={view} size={size} />}
-              <svg className="absolute inset-0" width={size.width} height={size.height} aria-hidden="true">
-                <polyline
-                  className="round-map-way"
-                  points={way
-                    .map(onScreen)
-                    .map(({ x, y }) => `${x} ${y}`)
-                    .join(' ')}
-                />
-              </svg>
-              <Pin look="store" {...onScreen(store)} />
-              {placed.map(({ at, index, status, order_id }) => (
-                <Pin
-                  key={order_id}
-                  look={lookOf(status, order_id === current?.order_id)}
-                  number={small ? undefined : index + 1}
-                  {...onScreen(at)}
-                />
-              ))}
-            </>
-          )}
-        </div>
-      </div>
-      <MapCredit ground={town} />
+    <WayMap
+      label={label}
+      town={town}
+      fit={courier ? [...fit, pointOf(courier)] : fit}
+      way={way}
+      height={small ? 'h-32' : 'h-50'}
+      pins={[
+        { key: 'store', at: store, ...lookOfPin('store') },
+        ...placed.map(({ at, index, status, order_id }) => ({
+          key: order_id,
+          at,
+          ...lookOfPin(lookOf(status, order_id === current?.order_id), small ? undefined : index + 1),
+        })),
+        ...(courier ? [{ key: 'courier', at: pointOf(courier), ...lookOfPin('courier') }] : []),
+      ]}
+    >
       {failed && <p role="status">{failedText}</p>}
-    </figure>
+    </WayMap>
   );
 }
 
-type Look = 'store' | 'current' | 'done' | 'attempted' | 'next';
+type Look = 'store' | 'current' | 'done' | 'attempted' | 'next' | 'courier';
 
 /** As in the list: what came back was not delivered. */
 function lookOf(status: Stop['status'], isCurrent: boolean): Look {
@@ -116,20 +76,19 @@ const PIN_LOOKS: Record<Look, string> = {
   done: 'border-surface bg-brand text-on-solid',
   attempted: 'border-danger text-danger',
   next: '',
+  courier: 'border-brand-deep text-brand-deep',
 };
 
-function Pin({ look, number, x, y }: { look: Look; number?: number | undefined; x: number; y: number }) {
-  return (
-    <span
-      className={cx('round-map-pin', PIN_LOOKS[look])}
-      style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
-    >
-      {look === 'store' && <Icon name="basket-fill" size={18} />}
-      {look === 'done' && <Icon name="check-bold" size={18} />}
-      {(look === 'current' || look === 'attempted' || look === 'next') && number}
-    </span>
-  );
+function lookOfPin(look: Look, number?: number) {
+  const icon = PIN_ICONS[look];
+  return { className: PIN_LOOKS[look], content: icon ? <Icon name={icon} size={18} /> : number };
 }
+
+const PIN_ICONS: Partial<Record<Look, ShopIcon>> = {
+  store: 'basket-fill',
+  done: 'check-bold',
+  courier: 'truck',
+};
 
 /** What the map of a city draws, without its stores: those of other rounds do not matter here. */
 function useTown(city: string): { town: Ground | null; failed: boolean } {
@@ -154,11 +113,4 @@ function useTown(city: string): { town: Ground | null; failed: boolean } {
 
 function pointOf([lat, lng]: readonly [number, number]): Point {
   return { lat, lng };
-}
-
-function cornersAround({ lat, lng }: Point): Point[] {
-  return [
-    { lat: lat - AROUND, lng: lng - AROUND },
-    { lat: lat + AROUND, lng: lng + AROUND },
-  ];
 }

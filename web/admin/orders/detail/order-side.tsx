@@ -1,5 +1,7 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { OutputOf } from '#contract/index.ts';
+import { formatHour } from '#rules/dates/bogota-clock.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import type { DeliveryEvent } from '#rules/orders/delivery-events.ts';
 import { PAYMENT_METHOD_LABELS } from '#rules/orders/moves.ts';
@@ -7,6 +9,7 @@ import { phoneText } from '#rules/phone-text.ts';
 import { SUBSTITUTION_LABELS } from '#rules/picking/substitution-wish.ts';
 import { cartHistoryTexts } from '#web/admin/texts/order/cart-history.ts';
 import { orderMessageTexts } from '#web/admin/texts/order/messages.ts';
+import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/api/lazy-part.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -159,9 +162,10 @@ function CartHistory({ person }: { person: { id: string; fullname: string } }) {
 
 const RoundMap = lazyPart(() => import('../../deliveries/map/round-map.tsx'), { quiet: true });
 
-/** Where the store is, and the address; loaded after the order, which says the address in words. */
+/** Where the store is, the address, and who is on the way to it; loaded after the order, which says them in words. */
 function OrderMap({ order }: { order: Order }) {
   const { id, type, address_selected: address, branch_office_geopoint: store } = order;
+  const way = useCourierWay(order);
   if (type === 'pickup' || !address || !store) return null;
   return (
     <Suspense fallback={<div className="h-32" />}>
@@ -171,8 +175,33 @@ function OrderMap({ order }: { order: Order }) {
         office={{ point: store, city: address.city }}
         stops={[{ point: address.geopoint, status: 'on_the_way', order_id: id }]}
         current={{ order_id: id }}
+        courier={way?.point ?? null}
         small
       />
+      {way?.arrival && (
+        <p className="type-note text-ink-2">{orderDetailTexts.arrival(formatHour(new Date(way.arrival)))}</p>
+      )}
     </Suspense>
   );
+}
+
+type Way = OutputOf<'deliveries.courier'>['way'];
+
+/** Read with each version of the order; a failure leaves the map as it is. */
+function useCourierWay({ id, version, delivery }: Order): Way {
+  const [way, setWay] = useState<Way>(null);
+  const isOut = delivery.stop !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further version is read again.
+  useEffect(() => {
+    if (!isOut) return setWay(null);
+    let isCurrent = true;
+    callApi('deliveries.courier', { params: { id } }).then(
+      (answer) => isCurrent && setWay(answer.way),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, version, isOut]);
+  return way;
 }

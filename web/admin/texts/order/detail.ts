@@ -6,6 +6,7 @@ export const orderDetailTexts = {
   email: 'Correo',
   map: 'Mapa del domicilio',
   mapFailed: 'El mapa no cargó.',
+  arrival: (hour: string) => `Llega hacia las ${hour}`,
   soldOut: 'Si algo se agota',
   soldOutLine: (rule: string) => `Si se agota: ${rule}`,
   bag: 'Bolsa',

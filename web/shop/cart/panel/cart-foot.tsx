@@ -2,8 +2,9 @@ import { type ReactNode, Suspense } from 'react';
 import { formatPesos } from '#rules/money.ts';
 import { lazyPart } from '#web/api/lazy-part.tsx';
 import { useCart } from '#web/shop/cart/cart-store.ts';
+import { useAmounts } from '#web/shop/cart/toward/amounts.ts';
 import { useAdding } from '#web/shop/orders/additions/adding-store.ts';
-import { useBusiness, useCustomText } from '#web/shop/shell/use-business.ts';
+import { useCustomText } from '#web/shop/shell/use-business.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -15,9 +16,7 @@ const AddingLink = lazyPart(() => import('#web/shop/orders/additions/adding-link
 /** The cart's total, the minimum, and the order button. */
 export function CartFoot({ onDone = () => {} }: { onDone?: () => void }) {
   const { count, subtotal, savings, server } = useCart();
-  const config = useBusiness()?.config;
-  const minimum = server?.min_subtotal ?? config?.cart_min_price ?? 0;
-  const freeFrom = server ? server.freeDelivery?.from : config?.free_delivery_from;
+  const { minimum, freeFrom } = useAmounts();
   const missing = Math.max(0, minimum - subtotal);
   const label = useOrderLabel();
   const { busy, confirm } = useConfirmOrder(onDone);
@@ -25,7 +24,7 @@ export function CartFoot({ onDone = () => {} }: { onDone?: () => void }) {
   const shared = server?.household != null;
 
   return (
-    <CartSums count={count} subtotal={subtotal} savings={savings} minimum={minimum} freeFrom={freeFrom || 0}>
+    <CartSums count={count} subtotal={subtotal} savings={savings} minimum={minimum} freeFrom={freeFrom}>
       {adding && !shared && (
         <Suspense>
           <AddingLink adding={adding} onDone={onDone} />

@@ -4,6 +4,7 @@ import { removeLine, retryCart, useCart } from '#web/shop/cart/cart-store.ts';
 import type { CartLineView } from '#web/shop/cart/cart-types.ts';
 import { CartLine } from '#web/shop/cart/line/cart-line.tsx';
 import { useFinder } from '#web/shop/cart/panel/use-finder.tsx';
+import { nextAmount, useAmounts } from '#web/shop/cart/toward/amounts.ts';
 import { type Session, useSessionFact } from '#web/shop/session/session-store.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -12,6 +13,7 @@ import { useCartKeys } from './use-cart-keys.ts';
 import { useFresh } from './use-fresh.ts';
 
 const CartSwitch = lazyPart(() => import('#web/shop/household/cart/cart-switch.tsx'), { quiet: true });
+const TowardAmount = lazyPart(() => import('#web/shop/cart/toward/toward-amount.tsx'), { quiet: true });
 const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'));
 
 type Props = {
@@ -21,7 +23,8 @@ type Props = {
 
 /** The cart's lines in every state: loading, empty, failed, filled. */
 export function CartLines({ onLeave = () => {} }: Props) {
-  const { status, lines, server } = useCart();
+  const { status, lines, subtotal, server } = useCart();
+  const toward = nextAmount(useAmounts(), subtotal);
   const list = useRef<HTMLUListElement>(null);
   const { stale, refresh } = useFresh(status === 'ready');
   const finder = useFinder();
@@ -50,6 +53,11 @@ export function CartLines({ onLeave = () => {} }: Props) {
         <Filled lines={lines} list={list} onLeave={onLeave} />
       ) : (
         <Empty onLeave={onLeave}>{finder.button}</Empty>
+      )}
+      {lines.length > 0 && status === 'ready' && toward && (
+        <Suspense>
+          <TowardAmount kind={toward.kind} missing={toward.missing} />
+        </Suspense>
       )}
       {finder.dialog}
     </>

@@ -1,11 +1,15 @@
+import { Suspense } from 'react';
 import { groupThousands } from '#rules/money.ts';
 import { type ShopperStage, shopperStage } from '#rules/orders/shopper-stage.ts';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { hourText, wayText } from '#web/shop/orders/hour-text.ts';
 import type { Order } from '#web/shop/orders/load-order.ts';
 import { StageBadge } from '#web/shop/orders/stage-badge.tsx';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Progress } from './progress.tsx';
+
+const CourierWay = lazyPart(() => import('./courier-way.tsx'), { quiet: true });
 
 type Props = { order: Order; isOwn: boolean; live: boolean };
 
@@ -34,7 +38,7 @@ export function OrderHead({ order, isOwn, live }: Props) {
         </Notice>
       )}
       <Progress order={order} stage={stage} now={now} />
-      <AtTheDoor delivery={order.delivery} />
+      <AtTheDoor order={order} />
       {order.age_restricted && open && <Notice tone="info">{texts.adult}</Notice>}
       {isOwn && open && !live && <p className="type-note text-ink-2">{texts.offline}</p>}
     </section>
@@ -42,22 +46,29 @@ export function OrderHead({ order, isOwn, live }: Props) {
 }
 
 /** Who delivers it, the number of the stop, and the PIN for the door. */
-function AtTheDoor({ delivery: { stop, pin, delivery_name: name } }: Pick<Order, 'delivery'>) {
+function AtTheDoor({ order: { id, delivery } }: { order: Pick<Order, 'id' | 'delivery'> }) {
+  const { stop, pin, delivery_name: name } = delivery;
   if (!stop && !pin) return null;
   return (
-    <div className="order-door grid gap-2 mt-4 px-4 py-3 rounded-button bg-brand-wash" aria-live="polite">
+    <div className="order-door grid gap-3 w-full mt-4 px-4 py-3 rounded-button bg-brand-wash">
+      {pin && (
+        <p className="order-pin grid gap-1" aria-live="polite">
+          <span className="type-note">{texts.pin}</span>
+          <b className="text-[2.75rem]/[3rem] tracking-[0.2em]">{pin}</b>
+          <span className="type-note text-ink-2">{texts.pinText}</span>
+        </p>
+      )}
       {stop && (
-        <p>
+        <p aria-live="polite">
           {name !== '' && <span className="block">{texts.delivering(name)}</span>}
           <b className="type-name">{texts.stopOf(stop.position, stop.of)}</b>
           <span className="type-note text-ink-2 block">{texts.stopsBefore(stop.before)}</span>
         </p>
       )}
-      {pin && (
-        <p className="order-pin flex flex-wrap items-baseline gap-y-1 gap-x-3">
-          <span>{texts.pin}</span> <b className="text-[1.75rem]/[2.125rem] tracking-[0.12em]">{pin}</b>
-          <span className="type-note text-ink-2">{texts.pinText}</span>
-        </p>
+      {stop && (
+        <Suspense>
+          <CourierWay orderId={id} />
+        </Suspense>
       )}
     </div>
   );

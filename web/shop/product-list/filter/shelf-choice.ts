@@ -85,11 +85,19 @@ export function readChoice(search: string | URLSearchParams): ShelfChoice {
     brands: brandsOf(params.getAll(words.brand)),
     tag: (params.get(words.tag) ?? '').trim().slice(0, LONGEST_TAG),
     discounted: params.get(words.discounted) === YES,
-    marks: labelMarks.filter((mark) => params.getAll(words.mark).includes(markWords[mark])),
+    marks: readMarks(params),
     priceMin,
     priceMax,
     sort: readSort(params),
   };
+}
+
+export function readMarks(params: URLSearchParams): LabelMark[] {
+  return labelMarks.filter((mark) => params.getAll(words.mark).includes(markWords[mark]));
+}
+
+export function writeMarks(params: URLSearchParams, marks: readonly LabelMark[]) {
+  for (const mark of marks) params.append(words.mark, markWords[mark]);
 }
 
 /** The order of a URL; null is the default. */
@@ -116,7 +124,7 @@ export function choiceSearch({
   for (const brand of brands) params.append(words.brand, brand);
   if (tag !== '') params.set(words.tag, tag);
   if (discounted) params.set(words.discounted, YES);
-  for (const mark of marks) params.append(words.mark, markWords[mark]);
+  writeMarks(params, marks);
   if (priceMin !== null) params.set(words.min, String(priceMin));
   if (priceMax !== null) params.set(words.max, String(priceMax));
   writeSort(params, sort);

@@ -9,6 +9,7 @@ export const privacyTexts = {
       personal_data: 'Tratamiento de mis datos',
       promotional: 'Ofertas y promociones',
       order_whatsapp: 'Mensajes de pedidos por WhatsApp',
+      courier_location: 'Mi ubicación al llevar pedidos',
     },
     channels: 'Cómo las recibes',
     channelNames: { push: 'Notificaciones', sms: 'Mensajes de texto', mail: 'Correo' },

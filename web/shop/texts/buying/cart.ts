@@ -88,6 +88,7 @@ export const cartTexts = {
   freeDelivery: 'Tu domicilio es gratis',
   freeDeliveryMissing: (amount: number) => `Te faltan ${formatPesos(amount)} para el domicilio gratis.`,
   freeDeliveryBar: 'Avance hacia el domicilio gratis',
+  toward: { minimum: 'Para llegar al pedido mínimo', delivery: 'Para que el domicilio sea gratis' },
   confirm: 'Confirmar el pedido',
   validating: 'Validando...',
   guestHint: 'Inicia sesión para guardar tu carrito y hacer el pedido.',

@@ -67,6 +67,15 @@ export const orderTexts = {
       ? 'En camino: hay 1 parada antes de la tuya.'
       : `En camino: hay ${before} paradas antes de la tuya.`;
   },
+  courier: {
+    arrival: (hour: string) => `Llega hacia las ${hour}`,
+    here: (name: string) => `${name} está en tu puerta`,
+    map: (name: string) => `Por dónde va ${name}`,
+    seen: (minutes: number) =>
+      minutes < 1 ? 'Ubicación de hace un momento' : `Ubicación de hace ${minutes} min`,
+    call: (name: string) => `Llamar a ${name}`,
+    write: 'Escribirle',
+  },
   pin: 'Tu PIN de entrega',
   pinText: 'Díselo al domiciliario solo cuando recibas tu pedido.',
   done: 'Hecho',
