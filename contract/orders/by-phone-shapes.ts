@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { plainDocument } from '#rules/identity.ts';
 import { Cart, CartCheck, LineInput } from '../cart/shapes.ts';
 import { Address, AddressInput } from '../identity/account.ts';
+import { Billing, BillingVersion, InvoiceKind } from '../invoices/shapes.ts';
 import { SubstitutionRule } from '../picking/shapes.ts';
-import { Count, Id, PaymentMethod } from '../wire.ts';
+import { Count, Id, lately, PaymentMethod } from '../wire.ts';
 
 /** Orders that staff enter for a customer on the phone (docs/decisions/074). */
 
@@ -22,6 +23,15 @@ export const PhoneCustomer = z
   })
   .meta({ id: 'PhoneCustomer' });
 
+/** To whom the customer has invoices made out, as far as it is read back to them. */
+const PhoneBilling = Billing.pick({ documentType: true, name: true, email: true, vatResponsible: true })
+  .extend({
+    /** Its last four signs. */
+    document_end: z.string(),
+    version: BillingVersion,
+  })
+  .meta({ id: 'PhoneBilling' });
+
 export const PhoneOrder = z
   .object({
     id: Id,
@@ -30,6 +40,10 @@ export const PhoneOrder = z
     customer: PhoneCustomer,
     /** Of the customer; the default one first. */
     addresses: z.array(Address),
+    /** As the customer saved it; null for none. */
+    billing: lately(PhoneBilling.nullable()),
+    /** The document that the order has if no invoice is asked for. */
+    invoice_kind: lately(InvoiceKind),
   })
   .meta({ id: 'PhoneOrder' });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { cartCalls } from '../cart/cart.ts';
+import { BillingInput } from '../invoices/shapes.ts';
 import { Done, Id } from '../wire.ts';
 import { Change, Consent, Document, PhoneCustomer, PhoneOrder } from './by-phone-shapes.ts';
 
@@ -91,7 +92,10 @@ export const phoneOrderCalls = {
     method: 'POST',
     path: '/phone-orders/{id}/order',
     params: byId,
-    body: cartCalls['cart.createOrder'].body,
+    body: cartCalls['cart.createOrder'].body.extend({
+      /** To whom the invoice of this order is made out; without it, to whom the customer saved. */
+      billing: BillingInput.optional(),
+    }),
     output: cartCalls['cart.createOrder'].output.extend({
       /** Where the payment link was sent; null without online payment. */
       link_sent_to: z.enum(['mail', 'sms']).nullable(),

@@ -100,7 +100,11 @@ export function checkBilling(typed: TypedBilling): { billing: Billing } | { prob
  * The check digit stands apart, after a hyphen, or behind nine digits. Ten digits that begin with 1 are a cédula
  * (there are none of nine); all others are nine and their check digit.
  */
-function documentOf({ documentType, document: text, checkDigit: typed }: TypedBilling) {
+function documentOf({
+  documentType,
+  document: text,
+  checkDigit: typed,
+}: Pick<TypedBilling, 'documentType' | 'document' | 'checkDigit'>) {
   const apart = typedText(typed ?? '').trim();
   if (documentType !== 'nit') return { document: plainDocument(text), digit: apart };
   const [, body = '', behind = ''] = /^(.*?)[\s.]*-[\s.]*(\d)$/.exec(typedText(text).trim()) ?? [];
@@ -117,6 +121,15 @@ export function documentWords({
   checkDigit: digit,
 }: Pick<Billing, 'document' | 'checkDigit'>): string {
   return digit === null ? document : `${document}-${digit}`;
+}
+
+/** The check digit of a NIT while it is typed; undefined for other documents, and until it is one. */
+export function typedCheckDigit(typed: Pick<TypedBilling, 'documentType' | 'document'>): string | undefined {
+  const { document } = documentOf(typed);
+  return (
+    checkDigitOf({ documentType: typed.documentType, document: SHAPES.nit.test(document) ? document : '' }) ??
+    undefined
+  );
 }
 
 /** The check digit of a stored document. */

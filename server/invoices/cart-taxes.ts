@@ -1,3 +1,4 @@
+import type { OutputOf } from '#contract/index.ts';
 import { totalOf } from '#rules/cart/totals.ts';
 import type { CouponShare } from '#rules/coupons/discount.ts';
 import { isPriceList } from '#rules/coupons/scope.ts';
@@ -16,11 +17,16 @@ export const cartTaxes: Handler<'cart.taxes'> = async ({ params: { uuid } }, { d
   const now = clock();
   const cart = await readCart(db, { userId: user.id, cartId: uuid, now });
   if (!cart) return fail('NOT_FOUND');
+  return documentOf(cart, now);
+};
+
+/** The taxes and the kind of document of the order of a cart, where nobody asks for an invoice. */
+export function documentOf(cart: CartSnapshot, now: Date): OutputOf<'cart.taxes'> {
   const figures = cartFigures(cart, now);
   const { total } = figures.totals;
   const taxes = taxesOf(cart, figures, now);
   return { taxes, kind: invoiceKind({ taxes, total, isRequested: false, at: now }) };
-};
+}
 
 /** As those of its order are. */
 function taxesOf(cart: CartSnapshot, { lines, totals, coupons }: CartFigures, now: Date) {

@@ -15,6 +15,13 @@ export async function saveBilling(tx: Queries, userId: string, billing: StoredBi
     where business_id = ${tx.businessId} and id = ${userId} and erased_at is null`);
 }
 
+/** Where they had none. */
+export async function saveFirstBilling(tx: Queries, userId: string, billing: StoredBilling): Promise<void> {
+  await tx.run(sql`
+    update app_user set billing = ${json(billing)}::jsonb
+    where business_id = ${tx.businessId} and id = ${userId} and billing is null and erased_at is null`);
+}
+
 export async function readInvoice(
   db: Queries,
   orderId: string,

@@ -1,5 +1,6 @@
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import { besideCredit } from '#rules/credit/in-orders.ts';
+import type { Billing } from '#rules/invoices/billing.ts';
 import { initialOrderState } from '#rules/orders/moves.ts';
 import { gatewaysFor } from '#rules/orders/payment-methods.ts';
 import { channelOf } from '#rules/stats/channel.ts';
@@ -33,7 +34,11 @@ type Answer = OutputOf<'cart.createOrder'>;
 type Refusal = Failure<ErrorsOf<'cart.createOrder'> | 'INVALID_INPUT' | 'NOT_FOUND' | 'UNAVAILABLE'>;
 
 /** The cart to order, and further writes in the same transaction. */
-export type Placing = WhoseCart & { beside?: (tx: Queries, order: NewOrder) => Promise<void> };
+export type Placing = WhoseCart & {
+  /** To whom the invoice of this order is made out, instead of what its person saved. */
+  billing?: Billing | undefined;
+  beside?: (tx: Queries, order: NewOrder) => Promise<void>;
+};
 
 /**
  * More than there are windows to lose one after another; for stock and coupons the second attempt already has fresh
@@ -108,14 +113,15 @@ async function orderOnce(
   const customer = customerOf(cart, context.identities);
   const ready = readyToOrder(cart, figures, body, { customer, now, online, credit });
   if (!('failure' in ready) && !cart.authorised) return fail('CONSENT_NEEDED');
-  const billing = body.needs_invoice
+  const own = body.needs_invoice
     ? openBilling(cart.customer.billing, context.identities, cart.user_id)
     : null;
+  const billing = whose.billing ?? own;
   if (!('failure' in ready) && body.needs_invoice && !billing)
     return failAt('MISSING_BILLING', 'needs_invoice');
   // Another window saved others: the shopper sees them first.
   const { billing_version: seen } = body;
-  if (billing && seen !== undefined && seen !== versionOf(billing))
+  if (billing && !whose.billing && seen !== undefined && seen !== versionOf(billing))
     return fail('BILLING_CHANGED', { data: { billing, version: versionOf(billing) } });
   if ('failure' in ready) {
     if (fresh || (await areStillSold(context, cart))) return ready;

@@ -75,7 +75,12 @@ describe('an order by phone', () => {
       "select action, after from audit_log where actor_id = $1 and entity_id = $2 and action = 'phoneOrders.place'",
       [people.andres.id, first?.id],
     );
-    const after = { customer_id: people.marcela.id, payment_method: 'cash', total: 107_000 };
+    const after = {
+      customer_id: people.marcela.id,
+      payment_method: 'cash',
+      total: 107_000,
+      needs_invoice: false,
+    };
     expect(audit).toEqual([{ action: 'phoneOrders.place', after }]);
   });
 
@@ -145,6 +150,62 @@ describe('an order by phone', () => {
     expect((await change(luz, all.id, pickup)).ok().cart).toMatchObject({
       type: 'pickup',
       branch_office_id: officeIds.palmira,
+    });
+  });
+
+  it('asks for an invoice with what the caller dictates, or what they saved; its customer sees it', async () => {
+    const acme = {
+      documentType: 'nit',
+      document: '901234567',
+      name: 'Acme S. A. S.',
+      email: 'x@acme.co',
+    } as const;
+    const { id, cart, billing, invoice_kind } = await readyDraft(andres);
+    expect({ billing, invoice_kind }).toEqual({ billing: null, invoice_kind: 'pos' });
+    const ask = (draft: string, more: object) =>
+      andres.call('phoneOrders.place', {
+        params: { id: draft },
+        body: { total_price: cart.price_total_computed, ...more },
+      });
+    expect((await ask(id, { needs_invoice: true })).failure().error).toBe('MISSING_BILLING');
+    const wrong = (await ask(id, { billing: { ...acme, checkDigit: '1' } })).failure();
+    expect(wrong.details).toMatchObject([{ field: 'billing.checkDigit' }]);
+    const { order } = (await ask(id, { billing: acme })).ok();
+    const invoiceOf = async (who: Client, of: string) =>
+      (await who.call('orders.get', { params: { id: of } })).ok().order.invoice;
+    expect(await invoiceOf(marcela, order.id)).toMatchObject({
+      kind: 'invoice',
+      billing: { document: '901234567', checkDigit: '7', name: acme.name },
+      can_change: true,
+    });
+    const audit =
+      "select after::text as text from audit_log where entity_id = $1 and action = 'phoneOrders.place'";
+    const [entry] = await server.sql<{ text: string }>(audit, [order.id]);
+    expect(entry?.text).toContain('"needs_invoice": true');
+    expect(entry?.text).not.toContain('Acme');
+
+    // Proposed the next time, as far as it is read back.
+    const next = await readyDraft(andres);
+    expect(next.billing).toMatchObject({ name: acme.name, document_end: '67-7' });
+    expect(JSON.stringify(next)).not.toContain('901234567');
+    const own = { documentType: 'cc', document: '31987654', name: 'Marcela', email: 'm@correo.co' } as const;
+    (await marcela.call('billing.save', { body: own })).ok();
+    const stale = { needs_invoice: true, billing_version: next.billing?.version };
+    const changed = (await ask(next.id, stale)).failure();
+    expect(changed).toMatchObject({
+      error: 'BILLING_CHANGED',
+      message: expect.stringContaining('El cliente cambió'),
+    });
+    expect(JSON.stringify(changed)).not.toContain('31987654');
+    // Other data are of this order alone: what its customer saved stays.
+    const { order: second } = (await ask(next.id, { billing: acme })).ok();
+    expect(await invoiceOf(andres, second.id)).toMatchObject({ billing: { name: acme.name } });
+    expect((await marcela.call('billing.mine', {})).ok().billing).toMatchObject({ name: 'Marcela' });
+    const third = await readyDraft(andres);
+    const seen = { needs_invoice: true, billing_version: third.billing?.version };
+    const { order: last } = (await ask(third.id, seen)).ok();
+    expect(await invoiceOf(marcela, last.id)).toMatchObject({
+      billing: { name: 'Marcela', document: '31987654' },
     });
   });
 

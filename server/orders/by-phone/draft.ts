@@ -7,6 +7,8 @@ import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
 import { addressesFor } from '#server/identity/customers/addresses.ts';
 import { customerOf } from '#server/identity/customers/find-customers.ts';
+import { documentOf } from '#server/invoices/cart-taxes.ts';
+import { billingOfCustomer } from '#server/invoices/of-customer.ts';
 import { type DraftRow, findDraft } from './queries.ts';
 
 /** An order that is still being entered; NOT_FOUND for another member of staff. */
@@ -35,13 +37,15 @@ export async function presentDraft(
   { id, user_id: userId }: Pick<DraftRow, 'id' | 'user_id'>,
   context: SignedInContext,
 ): Promise<OutputOf<'phoneOrders.get'> | Failure<'NOT_FOUND'>> {
-  const { db } = context;
+  const { db, identities } = context;
   const now = context.now();
-  const [cart, customer, addresses] = await Promise.all([
+  const [cart, customer, addresses, billing] = await Promise.all([
     readCart(db, { userId, cartId: id, now }),
     customerOf(db, userId, context),
     addressesFor(db, userId),
+    billingOfCustomer(db, userId, identities),
   ]);
   if (!cart || !customer) return fail('NOT_FOUND');
-  return { id, ...presentChecked(cart, now), customer, addresses };
+  const { kind: invoice_kind } = documentOf(cart, now);
+  return { id, ...presentChecked(cart, now), customer, addresses, billing, invoice_kind };
 }

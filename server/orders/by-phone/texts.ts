@@ -3,6 +3,7 @@ import { nameInSms } from '#server/messages/texts.ts';
 
 /** Texts of orders entered for a caller. */
 export const phoneOrderTexts = {
+  billingChanged: 'El cliente cambió los datos de su factura: confírmaselos y crea el pedido otra vez.',
   removed: 'Dejaste este pedido.',
   otherBranch: (office: string) => `Esa dirección la atiende ${office}, y tú trabajas en otra sede.`,
 };
@@ -22,7 +23,7 @@ export function paymentMail({ to, business, link }: About): Mail {
       '',
       link,
       '',
-      'Guardamos tus productos por un rato. Si no pagas a tiempo, el pedido se cancela y no se cobra nada.',
+      'Apartamos tus productos mientras pagas, hasta la hora que dice esa página. Si no pagas a tiempo, el pedido se cancela y no se cobra nada.',
     ].join('\n'),
   };
 }

@@ -5,6 +5,7 @@ import {
   DOCUMENT_TYPES,
   type DocumentType,
   documentWords,
+  typedCheckDigit,
 } from '#rules/invoices/billing.ts';
 import { useForm } from '#web/shop/form/use-form.ts';
 import { invoiceTexts } from '#web/shop/texts/buying/invoice.ts';
@@ -53,7 +54,7 @@ export default function BillingForm({ initial, save, onKeep }: Props) {
       announce(texts.saved);
     },
   });
-  const digit = digitOf(documentType, document);
+  const digit = typedCheckDigit({ documentType, document });
   return (
     <form ref={form} className="grid gap-4" noValidate onSubmit={onSubmit} aria-label={texts.title}>
       <Select
@@ -74,7 +75,7 @@ export default function BillingForm({ initial, save, onKeep }: Props) {
         name="document"
         required
         autoComplete="off"
-        hint={documentType === 'nit' ? (digit ?? texts.nitHint) : undefined}
+        hint={documentType === 'nit' ? (digit === undefined ? texts.nitHint : texts.digit(digit)) : undefined}
         value={document}
         onChange={(event) => setDocument(event.target.value)}
         error={errors.document}
@@ -127,18 +128,4 @@ function bodyOf({ documentType, document, name, email, vatResponsible }: Values)
     email,
     vatResponsible: vatResponsible !== '',
   };
-}
-
-/** Said while the number of a NIT is typed, to be compared. */
-function digitOf(documentType: DocumentType, document: string): string | undefined {
-  if (documentType !== 'nit') return undefined;
-  const checked = checkBilling({
-    documentType,
-    document,
-    name: 'x',
-    email: 'x@correo.co',
-    vatResponsible: false,
-  });
-  if ('problems' in checked || checked.billing.checkDigit === null) return undefined;
-  return texts.digit(checked.billing.checkDigit);
 }

@@ -7,8 +7,10 @@ import { TextArea, TextInput } from '#web/ui/fields/text-input.tsx';
 import { topModal } from '#web/ui/overlays/modal-stack.ts';
 import { byPhoneTexts } from '../../texts/order/by-phone.ts';
 import { CouponsChoice } from './coupons-choice.tsx';
+import { InvoiceQuestion } from './invoice-question.tsx';
 import { type Bag, OrderChoices } from './order-choices.tsx';
 import { Section } from './section.tsx';
+import { useInvoice } from './use-invoice.ts';
 import type { Editing, PhoneOrder } from './use-phone-order.ts';
 import { type Placing, usePlacing } from './use-placing.ts';
 
@@ -21,7 +23,8 @@ type Props = { editing: Editing; bags: readonly Bag[]; gateways: readonly string
 export function OrderSummary({ editing, bags, gateways, onDiscard }: Props) {
   const { order, refusal } = editing;
   const { cart } = order;
-  const placing = usePlacing(editing);
+  const invoice = useInvoice(order);
+  const placing = usePlacing(editing, invoice);
   const isBusy = placing.busy || editing.isBusy;
   const button = usePlaceKey(editing, placing);
   return (
@@ -30,6 +33,11 @@ export function OrderSummary({ editing, bags, gateways, onDiscard }: Props) {
         {cart.payment_method_selected === 'cash' && <CashQuestion placing={placing} />}
       </OrderChoices>
       <CouponsChoice editing={editing} />
+      <InvoiceQuestion
+        order={order}
+        invoice={invoice}
+        refusal={refusal?.about === 'invoice' ? refusal : undefined}
+      />
       {cart.alcoholNotice !== '' && <Notice tone="warn">{cart.alcoholNotice}</Notice>}
       {cart.windows.length === 0 ? (
         <Notice tone="warn">{texts.noWindow}</Notice>

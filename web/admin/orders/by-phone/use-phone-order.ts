@@ -6,7 +6,7 @@ import { leftSignedOut } from '../../shell/session-ended.ts';
 
 export type PhoneOrder = OutputOf<'phoneOrders.get'>;
 export type Change = InputOf<'phoneOrders.change'>['body'];
-export type Refusal = { about: Change['change'] | 'place'; text: string };
+export type Refusal = { about: Change['change'] | 'invoice' | 'place'; text: string };
 
 /** The order as on the server: changes are sent one after the other, and each answer is the whole order. */
 export function usePhoneOrder(first: PhoneOrder) {

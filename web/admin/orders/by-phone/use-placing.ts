@@ -7,6 +7,7 @@ import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { leftSignedOut } from '../../shell/session-ended.ts';
 import { byPhoneTexts } from '../../texts/order/by-phone.ts';
+import type { InvoiceChoice } from './use-invoice.ts';
 import type { Editing } from './use-phone-order.ts';
 
 const texts = byPhoneTexts.summary;
@@ -14,7 +15,8 @@ const texts = byPhoneTexts.summary;
 export type Placing = ReturnType<typeof usePlacing>;
 
 /** Places the order exactly once and opens the board; refusals are shown in the shopper's words. */
-export function usePlacing({ order, reread, setRefusal }: Editing) {
+export function usePlacing(editing: Editing, invoice: InvoiceChoice) {
+  const { order, reread, setRefusal } = editing;
   const navigate = useNavigate();
   const { cart } = order;
   const [observations, setObservations] = useState('');
@@ -32,6 +34,8 @@ export function usePlacing({ order, reread, setRefusal }: Editing) {
   async function place() {
     if (busy) return;
     if (wrongCash !== undefined) return setRefusal({ about: 'place', text: `${texts.cash} ${wrongCash}` });
+    const wrongInvoice = invoice.check();
+    if (wrongInvoice !== undefined) return setRefusal({ about: 'invoice', text: wrongInvoice });
     setBusy(true);
     setRefusal(undefined);
     try {
@@ -42,6 +46,7 @@ export function usePlacing({ order, reread, setRefusal }: Editing) {
           total_price: total,
           cart_version: cart.version,
           idempotency_key: `phone ${order.id}`,
+          ...invoice.body(),
           ...(window !== '' && { window_start: window }),
         },
       });

@@ -1,0 +1,32 @@
+import type { OutputOf } from '#contract/index.ts';
+import { type Billing, documentWords } from '#rules/invoices/billing.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
+import { readBilling, saveFirstBilling } from './queries.ts';
+import { closeBilling, openBilling, versionOf } from './stored.ts';
+
+type PhoneBilling = OutputOf<'phoneOrders.get'>['billing'];
+
+const END = 4;
+
+/** What staff read back to a customer: not the whole document, as with the customer's own (decision 074). */
+export async function billingOfCustomer(
+  db: Queries,
+  userId: string,
+  identities: IdentitySeal,
+): Promise<PhoneBilling> {
+  const billing = openBilling(await readBilling(db, userId), identities, userId);
+  if (!billing) return null;
+  const { documentType, name, email, vatResponsible } = billing;
+  const document_end = documentWords(billing).slice(-END);
+  return { documentType, document_end, name, email, vatResponsible, version: versionOf(billing) };
+}
+
+/** What a customer dictated is proposed the next time, where they had saved nothing themselves. */
+export function keepFirstBilling(
+  tx: Queries,
+  userId: string,
+  { billing, identities }: { billing: Billing; identities: IdentitySeal },
+): Promise<void> {
+  return saveFirstBilling(tx, userId, closeBilling(billing, identities, userId));
+}
