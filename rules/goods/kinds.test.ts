@@ -4,6 +4,7 @@ import { joiningByThemselves } from '../coupons/automatic.ts';
 import { couponsDiscount } from '../coupons/discount.ts';
 import { couponAmounts } from '../coupons/of-less.ts';
 import { anyCoupons } from '../fixtures/arbitraries.ts';
+import { feedKinds } from './feeds.ts';
 import { GATED_KINDS, isGated } from './gated.ts';
 import {
   ADULT_KINDS,
@@ -98,4 +99,9 @@ test('no coupon takes a peso off what may not be promoted, whatever the cart, ap
       );
     }),
   );
+});
+
+test('catalogues of others have what the law lets be promoted to anybody, and what each of them takes', () => {
+  expect(feedKinds('google')).toEqual(['general', 'supplement']);
+  expect(feedKinds('meta')).toEqual(['general']);
 });

@@ -4,6 +4,7 @@ import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FEED_PLATFORMS, type FeedPlatform } from '#rules/goods/feeds.ts';
 import { hasModule } from '#server/business/modules/module-gate.ts';
+import type { Context } from '#server/http/context.ts';
 import { encodingsFor } from '#server/http/encoding.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import type { CallLimits } from '#server/http/limits/call-limits.ts';
@@ -11,7 +12,7 @@ import { schemeOf } from '#server/http/own-origin.ts';
 import { sendFailure } from '#server/http/personal-route.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { appVersion } from '#server/installation/app-version.ts';
-import { knownOffices } from '#server/offices/offices.ts';
+import { knownOffices, type Office } from '#server/offices/offices.ts';
 import { feedRows, feedState } from './feed-queries.ts';
 import { feedXml } from './feed-xml.ts';
 
@@ -40,20 +41,19 @@ export function registerFeeds(app: FastifyInstance, { requests, limits }: Parts)
     const usual = offices.find(({ isDefault }) => isDefault) ?? offices[0];
     const office = sede === undefined ? usual : offices.find(({ id }) => id === sede);
     if (!office) return notThere(request, reply);
-    const { platform } = request.params;
-    const origin = `${schemeOf(request)}://${request.headers.host}`;
-    const search = office === usual ? '' : `?sede=${office.id}`;
-    const shelf = { officeId: office.id, platform };
-    const state = [appVersion, origin, search, platform, await feedState(context.db, shelf)].join(' ');
-    const etag = `W/"${createHash('sha256').update(state).digest('base64url').slice(0, 27)}"`;
-    reply.headers({ etag, 'cache-control': 'public, max-age=300', vary: 'accept-encoding' });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    reply.type('application/xml; charset=utf-8');
-    if (request.method === 'HEAD') return reply.send('');
     if (active >= MOST_AT_ONCE) return sendFailure(request, reply, crowded());
     active += 1;
-    const shop = { title: `${business.name} · ${office.displayName}`, origin };
-    const text = Readable.from(feedXml(shop, feedRows(context.db, shelf), { platform, origin, search }));
+    // What changed is asked of all products, too.
+    const text = await feedFor(request, reply, { context, office, isUsual: office === usual }).catch(
+      (error: unknown) => {
+        active -= 1;
+        throw error;
+      },
+    );
+    if (!text) {
+      active -= 1;
+      return reply;
+    }
     text.once('close', () => {
       active -= 1;
     });
@@ -61,7 +61,33 @@ export function registerFeeds(app: FastifyInstance, { requests, limits }: Parts)
   });
 }
 
+type Shop = { context: Context; office: Office; isUsual: boolean };
+
+/** The text to send; undefined when it was answered without: who asks has it, or wants to know only of it. */
+async function feedFor(
+  request: FastifyRequest<Address>,
+  reply: FastifyReply,
+  { context, office, isUsual }: Shop,
+): Promise<Readable | undefined> {
+  const { platform } = request.params;
+  const origin = `${schemeOf(request)}://${request.headers.host}`;
+  const search = isUsual ? '' : `?sede=${office.id}`;
+  const shelf = { officeId: office.id, platform };
+  const state = [appVersion, origin, search, platform, await feedState(context.db, shelf)].join(' ');
+  const etag = `W/"${createHash('sha256').update(state).digest('base64url').slice(0, 27)}"`;
+  reply.headers({ etag, 'cache-control': 'public, max-age=300', vary: 'accept-encoding' });
+  const isSame = request.headers['if-none-match'] === etag;
+  if (isSame || request.method === 'HEAD') {
+    reply.type('application/xml; charset=utf-8');
+    reply.code(isSame ? 304 : 200).send('');
+    return undefined;
+  }
+  const shop = { title: `${context.business.name} · ${office.displayName}`, origin };
+  return Readable.from(feedXml(shop, feedRows(context.db, shelf), { platform, origin, search }));
+}
+
 function send(request: FastifyRequest, reply: FastifyReply, text: Readable) {
+  reply.type('application/xml; charset=utf-8');
   if (!encodingsFor(request.headers['accept-encoding']).includes('gzip')) return reply.send(text);
   reply.header('content-encoding', 'gzip');
   // A reader who leaves, and a database that does, end both.

@@ -10,6 +10,7 @@ import { fieldWords } from '../kit/form/field-words.ts';
 import { RecordPage } from '../kit/form/record-page.tsx';
 import { RecordTabs } from '../kit/form/record-tabs.tsx';
 import { configTexts as texts } from '../texts/business/config.ts';
+import { FeedAddresses } from './feed-addresses.tsx';
 import { KeysCard } from './keys-card.tsx';
 import { ModuleOrderField } from './module-order-field.tsx';
 import { OwnPictureFields, OwnTextFields } from './own-fields.tsx';
@@ -59,7 +60,13 @@ export function SettingsTab({ settings, modules, keys }: Props) {
           section('texts', <OwnTextFields />),
           section('pictures', <OwnPictureFields />),
           section('modules', <ModuleOrderField {...field('modules_enable')} modules={modules} />),
-          section('measure', <MeasureFields />),
+          section(
+            'measure',
+            <>
+              <MeasureFields />
+              <FeedAddresses />
+            </>,
+          ),
           section('keys', <KeysCard {...keys} />),
         ]}
       />

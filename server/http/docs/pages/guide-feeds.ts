@@ -16,7 +16,7 @@ const PLATFORM_NAMES = { google: 'Google', meta: 'Meta' } as const;
 const leftOut = FEED_PLATFORMS.map((platform) => {
   const taken = feedKinds(platform);
   const words = GOODS_KINDS.filter((kind) => !taken.includes(kind)).map((kind) => KIND_WORDS[kind]);
-  return `<tr><td>${PLATFORM_NAMES[platform]}</td><td>${inline(words.join('; '))}</td></tr>`;
+  return `<li><b>${PLATFORM_NAMES[platform]}</b>: ${inline(words.join('; '))}.</li>`;
 });
 
 export const feedsGuide: Guide = {
@@ -45,5 +45,5 @@ https://tienda.example.co/feeds/google.xml?sede=019ada2f-…   otra sede`)}
 </table>
 <h2>Lo que no va</h2>
 <p>Lo que está oculto, sin foto o sin precio; lo que es para mayores de edad; y lo que la ley no deja promocionar o la plataforma no recibe:</p>
-<table>${leftOut.join('')}</table>`,
+<ul>${leftOut.join('')}</ul>`,
 };

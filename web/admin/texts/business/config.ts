@@ -22,6 +22,15 @@ export const configTexts = {
     measure: 'Medición y conexiones',
     keys: 'Claves',
   },
+  feeds: {
+    title: 'Catálogo para Google y Meta',
+    off: 'Se publica con el módulo Catálogo para Google y Meta: pídelo en Módulos.',
+    note: 'Pega la dirección en Merchant Center o en el administrador de catálogos de Meta. Una por sede: los precios y las existencias son los suyos.',
+    office: 'Sede',
+    platforms: { google: 'Google', meta: 'Meta' },
+    copy: 'Copiar',
+    copying: { copied: 'Copiada.', failed: 'No se pudo copiar: selecciónala y cópiala.' },
+  },
   fields: {
     app_title: ['Nombre de la tienda', 'En la pestaña del navegador, los correos y el recibo.'],
     theme: 'Color de la casa',
