@@ -90,6 +90,7 @@ import { statRecordCalls } from './stats/stat-records.ts';
 import { statsCalls } from './stats/stats.ts';
 import { stockCountCalls } from './stock/counts.ts';
 import { stockCalls } from './stock/movements.ts';
+import { receptionCalls } from './stock/receptions.ts';
 import { downloadCalls } from './tickets.ts';
 import { usualCalls } from './usual.ts';
 import { webhookCalls } from './webhooks/webhooks.ts';
@@ -124,6 +125,7 @@ export const calls = {
   ...accountingCalls,
   ...stockCalls,
   ...stockCountCalls,
+  ...receptionCalls,
   ...activityCalls,
   ...customCartCalls,
   ...staffCartCalls,

@@ -19,6 +19,7 @@ export const FIRST_MODULES = [
     'admin-integrations',
     'planogram',
     'stock_counts',
+    'receptions',
   ],
   ...['new_address_button', 'user_info_v2', 'phone_login', 'order_additions', 'whatsapp_messages'],
   'customer_credit',

@@ -56,6 +56,7 @@ import { synonymHandlers } from './search/synonyms.ts';
 import { statsHandlers } from './stats/handlers.ts';
 import { stockCountHandlers } from './stock/counts/handlers.ts';
 import { stockHandlers } from './stock/handlers.ts';
+import { receptionHandlers } from './stock/receptions/handlers.ts';
 import { downloadHandlers } from './tickets/handlers.ts';
 import { usualHandlers } from './usual/handlers.ts';
 import { webhookHandlers } from './webhooks/handlers.ts';
@@ -81,6 +82,7 @@ export const handlers: HandlersOf<CallId> = {
   ...accountingHandlers,
   ...stockHandlers,
   ...stockCountHandlers,
+  ...receptionHandlers,
   ...activityHandlers,
   ...customCartHandlers,
   ...blogHandlers,

@@ -131,7 +131,7 @@ describe('the documents', () => {
 it('each screen of the back office is opened with texts that are scripts, and measured by the bench', () => {
   // /admin is the board; those of other roles, and pages that need an object, have tests of their own.
   const others =
-    /^(orders|offers\/preview|import-data\/:id|stock-counts\/:id|my-.*|parts.*|picking|deliveries|businesses|operations|opening|\*)$/;
+    /^(orders|offers\/preview|import-data\/:id|stock-counts\/:id|receptions\/:id|my-.*|parts.*|picking|deliveries|businesses|operations|opening|\*)$/;
   const routes = read('web/routes.ts').split("route('admin'")[1] ?? '';
   const screens = [...routes.matchAll(/\broute\('([^']+)'/g)].map(([, path = '']) => path);
   expect(screens.length).toBeGreaterThan(30);

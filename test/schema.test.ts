@@ -138,7 +138,7 @@ describe('row-level security', () => {
        union all select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`,
     );
     // The registry of businesses is written through these alone, and the modules of another one (docs/decisions/076);
-    // the practice is made, filled and cleared by them (docs/decisions/172). Sums of credit and stock are of entries alone.
+    // the practice is made, filled and cleared by them (docs/decisions/172). Sums of credit and stock are of entries.
     const practice = ['analyze_practice', 'clear_practice', 'fill_practice', 'make_practice'];
     expect(faults.filter((one) => !practice.includes(one)).sort()).toEqual([
       ...['add_credit_entry', 'book_stock', 'businesses_after', 'close_stock', 'end_demonstration'],

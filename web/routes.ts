@@ -100,6 +100,8 @@ export default [
     route('stock', 'admin/stock/stock-page.tsx'),
     route('stock-counts', 'admin/stock-counts/counts-page.tsx'),
     route('stock-counts/:id', 'admin/stock-counts/count-page.tsx'),
+    route('receptions', 'admin/receptions/receptions-page.tsx'),
+    route('receptions/:id', 'admin/receptions/reception-page.tsx'),
     route('accounting', 'admin/accounting/accounting-page.tsx'),
     route('users', 'admin/users/users-page.tsx'),
     route('account', 'admin/account/account-page.tsx'),

@@ -46,6 +46,8 @@ export const staffErrors = {
   COUNT_CHANGED:
     'Somebody counted this product meanwhile. See how much and decide whether to replace it or to add to it.',
   COUNT_ENDED: 'This count is over.',
+  DOCUMENT_TAKEN: 'This document of the supplier came in already, or is coming in.',
+  RECEPTION_ENDED: 'This reception is over.',
   REQUEST_KEY_REUSED: 'This idempotency_key was used with other rows. Use a new one for each request.',
   LAST_SUPERADMIN: 'This is the only active superadministrator. Appoint another one first.',
   INVITATION_OVER: 'This person can sign in already and needs no other invitation.',

@@ -40,22 +40,27 @@ const Tally = z.object({
   date: Instant,
 });
 
+/** A product as whoever counts or receives sees it. */
+export const countedFields = {
+  product_id: Id,
+  title: z.string(),
+  id_item: z.string(),
+  bar_code: z.string(),
+  photoUrl: z.string(),
+  tint: z.string(),
+  countType: z.enum(['units', 'grams']),
+  isle: z.string(),
+  gondola: z.string(),
+  tally: Tally.nullable(),
+};
+
 const CountedProduct = z
   .object({
-    product_id: Id,
-    title: z.string(),
-    id_item: z.string(),
-    bar_code: z.string(),
-    photoUrl: z.string(),
-    tint: z.string(),
-    countType: z.enum(['units', 'grams']),
-    isle: z.string(),
-    gondola: z.string(),
+    ...countedFields,
     /** Whether it is of what this count is about; others may be counted, too. */
     is_in_scope: z.boolean(),
     /** What should be there now, with what orders hold unpicked; null in a blind count. */
     expected: z.int().nonnegative().nullable(),
-    tally: Tally.nullable(),
   })
   .meta({ id: 'CountedProduct' });
 
@@ -88,10 +93,22 @@ const shared = { version: 'admin', source } as const;
 const counters = { ...shared, who: 'stock staff' } as const;
 const desk = { ...shared, who: 'admin' } as const;
 const Place = z.string().trim().max(40, 'Puede tener máximo 40 letras.');
-const Counted = z
+/** Pieces or grams. */
+export const Amount = z
   .int('Escribe cuánto hay en números enteros: unidades o gramos.')
   .min(0, 'No puede ser menos de 0.')
   .max(MOST_STOCK, 'Es más de lo que cabe.');
+
+/** How much somebody writes down of a product. */
+export const EntryBody = z.object({
+  /** Made by the phone for this press: a repeat is the same entry. */
+  entry_id: Id,
+  product_id: Id,
+  counted: Amount,
+  mode: z.enum(COUNT_MODES).default('replace'),
+  /** The last entry that was seen; null = none. After another one it is refused with that. */
+  follows: Id.nullable().default(null),
+});
 
 export const stockCountCalls = ofModule('stock_counts', {
   'stockCounts.list': call({
@@ -157,15 +174,7 @@ export const stockCountCalls = ofModule('stock_counts', {
     method: 'POST',
     path: '/admin/stock/counts/{id}/entries',
     params,
-    body: z.object({
-      /** Made by the phone for this press: a repeat is the same entry. */
-      entry_id: Id,
-      product_id: Id,
-      counted: Counted,
-      mode: z.enum(COUNT_MODES).default('replace'),
-      /** The last entry that was seen; null = none. After another one it is refused with that. */
-      follows: Id.nullable().default(null),
-    }),
+    body: EntryBody,
     output: CountedProduct,
     errors: ['COUNT_CHANGED', 'COUNT_ENDED'],
   }),

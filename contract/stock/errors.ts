@@ -3,5 +3,10 @@ export const stockErrors = {
     status: 409,
     message: 'Alguien contó este producto mientras tanto. Mira cuánto y decide si lo reemplazas o lo sumas.',
   },
+  DOCUMENT_TAKEN: {
+    status: 409,
+    message: 'Este documento del proveedor ya se recibió o se está recibiendo.',
+  },
+  RECEPTION_ENDED: { status: 409, message: 'Esta recepción ya terminó.' },
   COUNT_ENDED: { status: 409, message: 'Este conteo ya terminó.' },
 } as const;

@@ -100,7 +100,7 @@ export function wasteOfPick(reason: string): StockReason {
   return reason === 'bad_quality' ? 'damaged' : 'not_found';
 }
 
-/** What comes back and is thrown away is waste of its reason; who keeps it, or did not like it, has no reason of its own. */
+/** What comes back and is thrown away; that somebody kept it or did not like it is no reason of waste. */
 export function wasteOfReturn(reason: ReturnReason | null): StockReason {
   if (reason === 'expired' || reason === 'damaged') return reason;
   return reason === 'absent' ? 'not_found' : 'other';

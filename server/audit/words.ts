@@ -12,6 +12,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   accounting_closing: 'Cierre de contabilidad',
   stock_booking: 'Movimiento de inventario',
   stock_count: 'Conteo de inventario',
+  reception: 'Recepción de mercancía',
   business_style: 'Estilos CSS',
   campaign: 'Campaña',
   cart: 'Carrito',

@@ -33,6 +33,7 @@ describe('fields hidden from some roles', () => {
       'stock.movements (admin)',
       'stock.summary (admin)',
       'stockCounts.differences (admin)',
+      'receptions.review (admin)',
       'customCarts.create (user)',
       'shoppingCarts.save (admin)',
       'cupons.list (user)',

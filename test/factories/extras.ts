@@ -28,6 +28,7 @@ const modules = [
   'admin-integrations',
   'order_additions',
   'stock_counts',
+  'receptions',
   'customer_credit',
 ];
 

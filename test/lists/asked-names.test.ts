@@ -56,6 +56,11 @@ beforeAll(async () => {
   (await world.as('luz').call('stockCounts.start', { body: { ...ofStock, id: countId, name: 'Todo' } })).ok();
   const entry = { entry_id: idOf('entry of asked names'), product_id: goods.leche.id, counted: 3 };
   (await world.as('luz').call('stockCounts.enter', { params: { id: countId }, body: entry })).ok();
+  const arrived = { ...ofStock, id: receptionId, supplier: 'Alpina', document: 'FE-9' };
+  const expected = [{ product_id: goods.leche.id, expected: 4, cost: null }];
+  (await world.as('luz').call('receptions.start', { body: { ...arrived, lines: expected } })).ok();
+  const came = { params: { id: receptionId }, body: { ...entry, entry_id: idOf('arrival of asked names') } };
+  (await world.as('luz').call('receptions.enter', came)).ok();
   // Of what marcela bought nothing is left there.
   await world.server.sql('update product_office set stock = 0 where product_id = $1 and office_id = $2', [
     goods.huevos.id,
@@ -82,6 +87,7 @@ afterAll(() => world.close());
 
 const importId = idOf('import of asked names');
 const countId = idOf('count of asked names');
+const receptionId = idOf('reception of asked names');
 const params: Partial<Record<CallId, Record<string, string>>> = {
   'products.page': { branchId: officeIds.bretana },
   'products.facets': { branchId: officeIds.bretana },
@@ -93,6 +99,7 @@ const params: Partial<Record<CallId, Record<string, string>>> = {
   'olderCart.ofUser': { userId: people.marcela.id },
   'imports.rows': { id: importId },
   'stockCounts.products': { id: countId },
+  'receptions.products': { id: receptionId },
   'reviews.ofProduct': { id: goods.leche.id },
   'webhooks.deliveries': { id: idOf('webhook') },
 };

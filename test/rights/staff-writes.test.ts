@@ -29,7 +29,7 @@ import { searchWrites } from './search-writes.ts';
 
 /** The calls that write and that nobody but staff may make: each stands below, or this file does not compile. */
 type StaffWrite = Exclude<AnyStaffWrite, Register | OnlyAsks>;
-type Previews = `${'business' | 'offers' | 'orderMessages' | 'returns'}.preview`;
+type Previews = `${'business' | 'offers' | 'orderMessages' | 'returns'}.preview` | 'receptions.readList';
 type OnlyAsks = Previews | 'products.validate' | `${'cupons' | 'orderMessages'}.try` | 'deliveries.position';
 /** What is noted by hand is a line itself; nothing else in a register changes (server/audit/registers.test.ts). */
 type Register = 'logs.create' | `${'logs' | 'stats'}.${'change' | 'remove'}`;

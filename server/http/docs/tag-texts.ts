@@ -57,7 +57,16 @@ const groups: readonly (readonly [title: string, tags: readonly (Domain | typeof
         'orderMessages',
         'whatsappReplies',
       ] as const),
-      ...(['campaings', 'stats', 'accounting', 'stock', 'stockCounts', 'jobs', 'downloads'] as const),
+      ...([
+        'campaings',
+        'stats',
+        'accounting',
+        'stock',
+        'stockCounts',
+        'receptions',
+        'jobs',
+        'downloads',
+      ] as const),
     ],
   ],
   ['Administración de personas', ['people', 'logs', 'register', 'registerLinks', 'habeasRequests']],
@@ -121,6 +130,10 @@ const tags: Record<Domain | typeof EVENTS, Tag> = {
   stockCounts: [
     'Conteos de inventario',
     'Contar lo que hay en una sede, entre varias personas, y registrar las diferencias.',
+  ],
+  receptions: [
+    'Recepción de mercancía',
+    'Lo que llega de un proveedor: qué se esperaba, qué llegó y a qué costo entra al inventario.',
   ],
   returns: [
     'Devoluciones',

@@ -9,7 +9,8 @@ import { sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
 import { worksAt } from '#server/orders/viewer.ts';
-import { type CountRow, type EntryRow, endCount, lockCount, readEntries } from './queries.ts';
+import { type Entries, numberOf, readEntries } from '../entries.ts';
+import { type CountRow, endCount, lockCount } from './queries.ts';
 
 type Input = CheckedInputOf<'stockCounts.book'>;
 type Booked = OutputOf<'stockCounts.book'>;
@@ -35,12 +36,12 @@ async function book(
   const count = await lockCount(tx, id, 'update');
   if (!count || !worksAt(user, count.office_id)) return fail('NOT_FOUND');
   if (count.state !== 'open') return fail('COUNT_ENDED');
-  const entries = await readEntries(tx, id);
+  const entries = await readEntries(tx, 'count', id);
   const isAsSeen = lines.every(({ product_id, difference }) => {
     const tally = tallyOf(entries.get(product_id) ?? []);
     return tally !== undefined && differenceOf(tally) === difference;
   });
-  const isMore = seen !== undefined && seen !== countOf(entries);
+  const isMore = seen !== undefined && seen !== numberOf(entries);
   if (!isAsSeen || isMore || new Set(lines.map((line) => line.product_id)).size < lines.length)
     return fail('COUNT_CHANGED', { message: OTHERS });
   const places = lines.map(({ product_id: productId }) => ({ officeId: count.office_id, productId }));
@@ -69,15 +70,12 @@ async function book(
   return { message: 'El conteo quedó registrado.', booked: booked.length, limited };
 }
 
-const countOf = (entries: ReadonlyMap<string, readonly EntryRow[]>) =>
-  [...entries.values()].reduce((sum, own) => sum + own.length, 0);
-
 /** Products whose stock was set right since they were counted: the same difference would be booked twice. */
 async function correctedSince(
   tx: Queries,
   officeId: string,
   lines: readonly { product_id: string }[],
-  entries: ReadonlyMap<string, readonly EntryRow[]>,
+  entries: Entries,
 ): Promise<string[]> {
   const counted = lines.map(({ product_id }) => ({ product_id, at: entries.get(product_id)?.at(-1)?.at }));
   const rows = await tx.all<{ title: string }>(sql`
@@ -112,7 +110,7 @@ export async function readDifferences(
   db: Queries,
   count: CountRow,
 ): Promise<OutputOf<'stockCounts.differences'>> {
-  const entries = await readEntries(db, count.id);
+  const entries = await readEntries(db, 'count', count.id);
   const products = await db.all<Product & { weight: number }>(sql`
     select p.id as product_id, p.title, p.sku as id_item, p.picture as "photoUrl", c.tint, p.count_type as "countType",
       po.stock, cost_of_stock(p.business_id, p.id, 1000000)::float8 / 1000000 as unit_cost
@@ -142,5 +140,5 @@ export async function readDifferences(
     .filter(({ difference }) => difference !== 0)
     .sort((one, other) => (other.cost ?? 0) - (one.cost ?? 0) || one.title.localeCompare(other.title, 'es'));
   const left = count.products - count.counted;
-  return { list, equal: all.length - list.length, left, entries: countOf(entries) };
+  return { list, equal: all.length - list.length, left, entries: numberOf(entries) };
 }

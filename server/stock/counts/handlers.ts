@@ -3,28 +3,29 @@ import type { stockCountCalls } from '#contract/stock/counts.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
 import type { Queries } from '#server/db/database.ts';
+import { part } from '#server/db/sql.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
-import { type Failure, fail, failAt } from '#server/http/failure.ts';
+import { fail, failAt } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
 import { worksAt } from '#server/orders/viewer.ts';
+import { unpickedGoods } from '#server/picking/current-picks.ts';
 import { isOffice } from '../bookings.ts';
+import { type CountScope, readCounted } from '../counted-products.ts';
+import { enterProduct } from '../enter.ts';
 import { bookCount, readDifferences } from './book-count.ts';
-import { readCounted } from './counted-products.ts';
 import {
+  type CountHead,
   type CountRow,
   endCount,
   insertCount,
-  insertEntry,
   listCounts,
   lockCount,
   readCount,
-  readEntries,
   readHead,
   subcategoriesIn,
 } from './queries.ts';
 
 const NOTHING_THERE = 'Ahí no hay productos de esta sede: revisa el pasillo, la góndola o la categoría.';
-const NOT_SOLD = 'La sede no tiene este producto.';
 
 /** Counts of the stock (rule 111). */
 export const stockCountHandlers = {
@@ -44,7 +45,8 @@ export const stockCountHandlers = {
   'stockCounts.products': async ({ params, query: { search, left, ...page } }, context) => {
     const count = await readHead(context.db, params.id);
     if (!count || !worksAt(context.user, count.office_id)) return fail('NOT_FOUND');
-    const rows = await readCounted(context.db, count, { search, left }, rowsOfPage(page));
+    const scope = scopeOf(context.db, count);
+    const rows = await readCounted(context.db, scope, { search, left }, rowsOfPage(page));
     return pageFrom(rows, page);
   },
 
@@ -98,40 +100,30 @@ async function start(
   return presentCount(count);
 }
 
-/** An entry after the one that was seen; the table lets one alone follow it. */
+/** The count is held against its end meanwhile. */
 async function enter(
   tx: Queries,
   { params, body }: CheckedInputOf<'stockCounts.enter'>,
-  context: SignedInContext,
-): Promise<
-  OutputOf<'stockCounts.enter'> | Failure<'NOT_FOUND' | 'INVALID_INPUT' | 'COUNT_CHANGED' | 'COUNT_ENDED'>
-> {
+  { user }: SignedInContext,
+) {
   const locked = await lockCount(tx, params.id, 'share');
-  if (!locked || !worksAt(context.user, locked.office_id)) return fail('NOT_FOUND');
-  const { entry_id: id, product_id } = body;
-  const read = async () =>
-    (await readCounted(tx, locked, { productId: product_id }, { offset: 0, limit: 1 }))[0];
-  if (!(await read())) return failAt('INVALID_INPUT', 'product_id', NOT_SOLD);
-  const entries = (await readEntries(tx, params.id, [product_id])).get(product_id) ?? [];
-  const isRepeat = entries.some((entry) => entry.id === id);
-  if (!isRepeat && locked.state !== 'open') return fail('COUNT_ENDED');
-  const isLast = (entries.at(-1)?.id ?? null) === body.follows;
-  const isWritten =
-    isRepeat ||
-    (isLast &&
-      (await insertEntry(tx, {
-        id,
-        product_id,
-        counted: body.counted,
-        mode: body.mode,
-        follows: body.follows,
-        countId: params.id,
-        officeId: locked.office_id,
-        actor: context.user.id,
-      })));
-  const product = await read();
-  if (!product) return failAt('INVALID_INPUT', 'product_id', NOT_SOLD);
-  return isWritten ? product : fail('COUNT_CHANGED', { data: { product } });
+  if (!locked || !worksAt(user, locked.office_id)) return fail('NOT_FOUND');
+  const ended = locked.state === 'open' ? undefined : fail('COUNT_ENDED');
+  return enterProduct(tx, scopeOf(tx, locked), { body, actor: user.id, ended });
+}
+
+function scopeOf(
+  { businessId }: Queries,
+  { id, office_id: officeId, is_blind, subcategory_ids }: CountHead,
+): CountScope {
+  return {
+    of: 'count',
+    id,
+    officeId,
+    joins: part`left join (${unpickedGoods(businessId, part`${officeId}`)}) w on w.product_id = po.product_id`,
+    isInScope: part`p.subcategory_id = any(${subcategory_ids}::uuid[])`,
+    expected: is_blind ? part`null::bigint` : part`po.stock + coalesce(w.demand, 0)`,
+  };
 }
 
 /** A count of one's own branch. */

@@ -1,7 +1,5 @@
-import type { CountMode } from '#rules/stock/count.ts';
 import type { Queries } from '#server/db/database.ts';
-import { type Fragment, nothing, part, realTime, sql } from '#server/db/sql.ts';
-import { unpickedGoods } from '#server/picking/current-picks.ts';
+import { type Fragment, nothing, part, sql } from '#server/db/sql.ts';
 
 export type CountState = 'open' | 'booked' | 'dropped';
 
@@ -128,58 +126,4 @@ export async function endCount(
   await tx.run(sql`
     update stock_count set state = ${state}, ended_by = ${by}, ended_at = ${at}
     where business_id = ${tx.businessId} and id = ${id}`);
-}
-
-/** An entry of a product, as the rules read it. */
-export type EntryRow = {
-  product_id: string;
-  id: string;
-  follows: string | null;
-  counted: number;
-  expected: number;
-  mode: CountMode;
-  person: string;
-  at: Date;
-};
-
-/** The entries of products of a count, or of all, each after the one that it follows. */
-export async function readEntries(
-  db: Queries,
-  countId: string,
-  productIds?: readonly string[],
-): Promise<Map<string, EntryRow[]>> {
-  const rows = await db.all<EntryRow>(sql`
-    select e.product_id, e.id, e.follows, e.counted, e.expected, e.mode, e.at,
-      btrim(u.name || ' ' || u.last_name) as person
-    from stock_count_entry e join app_user u on u.business_id = e.business_id and u.id = e.actor_id
-    where e.business_id = ${db.businessId} and e.count_id = ${countId}
-      ${productIds === undefined ? nothing : part`and e.product_id = any(${[...productIds]}::uuid[])`}`);
-  return new Map([...Map.groupBy(rows, (row) => row.product_id)].map(([id, own]) => [id, inTurn(own)]));
-}
-
-function inTurn(rows: readonly EntryRow[]): EntryRow[] {
-  const after = new Map(rows.map((row) => [row.follows, row]));
-  const sorted: EntryRow[] = [];
-  for (let next = after.get(null); next; next = after.get(next.id)) sorted.push(next);
-  return sorted;
-}
-
-type NewEntry = Pick<EntryRow, 'id' | 'product_id' | 'follows' | 'counted' | 'mode'> & {
-  countId: string;
-  officeId: string;
-  actor: string;
-};
-
-/** Whether it was written: another one may follow the same. What is expected is as of this statement. */
-export async function insertEntry(tx: Queries, entry: NewEntry): Promise<boolean> {
-  const { id, countId, officeId, product_id: productId } = entry;
-  const added = await tx.run(sql`
-    insert into stock_count_entry (business_id, count_id, product_id, id, follows, counted, expected, mode, actor_id, at)
-    select ${tx.businessId}, ${countId}, po.product_id, ${id}, ${entry.follows}, ${entry.counted},
-      po.stock + coalesce((select w.demand from (${unpickedGoods(tx.businessId, part`${officeId}`)}) w
-        where w.product_id = po.product_id), 0), ${entry.mode}, ${entry.actor}, ${realTime}
-    from product_office po
-    where po.business_id = ${tx.businessId} and po.office_id = ${officeId} and po.product_id = ${productId}
-    on conflict do nothing`);
-  return added === 1;
 }

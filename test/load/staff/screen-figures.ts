@@ -44,6 +44,7 @@ const SCREENS = [
     '/admin/accounting',
     '/admin/stock',
     '/admin/stock-counts',
+    '/admin/receptions',
     '/admin/habeas/solicitudes',
     '/admin/habeas/consultas',
   ],

@@ -11,7 +11,20 @@ const transfer = { ...own, id: idOf('transfer'), to_office_id: officeIds.palmira
 
 const count = { id: idOf('count'), office_id: officeIds.bretana, name: 'Despensa' };
 
+const reception = {
+  id: idOf('new reception'),
+  office_id: officeIds.bretana,
+  supplier: 'Alpina',
+  document: 'FE-1',
+};
+const list = () => new Blob(['codigo;cantidad;costo\n1;2;300\n']);
+
 export const stockBodies = {
+  'receptions.start': { by: 'luz', input: () => ({ body: reception }) },
+  'receptions.readList': {
+    by: 'luz',
+    input: () => ({ body: { office_id: reception.office_id, file: list() } }),
+  },
   'stockCounts.start': { by: 'luz', input: () => ({ body: count }) },
   'stock.waste': { by: 'luz', input: () => ({ body: waste }) },
   'stock.adjust': { by: 'luz', input: () => ({ body: adjustment }) },
@@ -31,19 +44,32 @@ export function stockWrites(world: () => { luz: Client }) {
       await world().luz.call('stockCounts.start', { body: { ...count, id } });
       return world().luz.call('stockCounts.drop', { params: { id } });
     },
+    'receptions.start': () => world().luz.call('receptions.start', { body: reception }),
+    'receptions.book': () =>
+      world().luz.call('receptions.book', { params: { id: reception.id }, body: { entries: 0 } }),
+    'receptions.drop': async () => {
+      const id = idOf('another reception');
+      await world().luz.call('receptions.start', { body: { ...reception, id, document: 'FE-2' } });
+      return world().luz.call('receptions.drop', { params: { id } });
+    },
   };
 }
 
 const counted = idOf('stock count');
-const ofCount = <const Reach extends string, Body extends object>(reach: Reach, more: Body) => ({
-  reach,
-  object: () => counted,
-  input: (id: string) => ({ params: { id }, ...more }),
-});
+const received = idOf('reception');
+const casesOf =
+  (object: string) =>
+  <const Reach extends string, Body extends object>(reach: Reach, more: Body) => ({
+    reach,
+    object: () => object,
+    input: (id: string) => ({ params: { id }, ...more }),
+  });
+const ofCount = casesOf(counted);
+const ofReception = casesOf(received);
 const counters = 'counters of its office';
 const desk = 'staff of its office';
 
-/** A count of an office. */
+/** A count of an office, and a reception. */
 export const stockCountCases = {
   'stockCounts.get': ofCount(counters, {}),
   'stockCounts.products': ofCount(counters, { query: {} }),
@@ -53,6 +79,14 @@ export const stockCountCases = {
   'stockCounts.differences': ofCount(desk, {}),
   'stockCounts.book': ofCount(desk, { body: { lines: [] } }),
   'stockCounts.drop': ofCount(desk, {}),
+  'receptions.get': ofReception(counters, {}),
+  'receptions.products': ofReception(counters, { query: {} }),
+  'receptions.enter': ofReception(counters, {
+    body: { entry_id: idOf('reception entry'), product_id: goods.sal.id, counted: 3 },
+  }),
+  'receptions.review': ofReception(desk, {}),
+  'receptions.book': ofReception(desk, { body: { entries: 0 } }),
+  'receptions.drop': ofReception(desk, {}),
 };
 
 /** As it was in the beginning. */
@@ -61,4 +95,9 @@ export const stockCountRow = `
   delete from stock_count where id = '${counted}';
   insert into stock_count (business_id, id, office_id, name, is_blind, subcategory_ids, started_by, started_at)
     select f.business_id, '${counted}', f.id, 'Granos', false, array['${subcategoryIds.granos}'::uuid],
-      '${people.luz.id}', now() from office f where f.id = '${officeIds.bretana}'`;
+      '${people.luz.id}', now() from office f where f.id = '${officeIds.bretana}';
+  delete from reception_entry where reception_id = '${received}';
+  delete from reception where id = '${received}';
+  insert into reception (business_id, id, office_id, supplier, document, started_by, started_at)
+    select f.business_id, '${received}', f.id, 'Granos del Valle', '${received}', '${people.luz.id}', now()
+    from office f where f.id = '${officeIds.bretana}'`;

@@ -1,25 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
-import { stockCountTexts } from '../texts/records/stock-counts.ts';
-import type { CountedProduct } from './counted-product.ts';
+import type { CountedProduct, Counting } from './counted-product.ts';
 import { CountedRow } from './counted-row.tsx';
 
-const texts = stockCountTexts.count;
 const PAGE = 30;
-type View = keyof typeof texts.views;
+type View = keyof Counting['texts']['views'];
 
 type Props = {
-  countId: string;
+  counting: Counting;
   /** Another one reads the list again. */
   turn: number;
   onOpen: ((product: CountedProduct) => void) | undefined;
 };
 
 /** The products of a count as they stand on the shelves: what is left, or all. */
-export function CountList({ countId, turn, onOpen }: Props) {
+export function CountList({ counting, turn, onOpen }: Props) {
+  const { texts } = counting;
   const [view, setView] = useState<View>('left');
   const [list, setList] = useState<readonly CountedProduct[]>();
   const [more, setMore] = useState(false);
@@ -30,7 +28,7 @@ export function CountList({ countId, turn, onOpen }: Props) {
     await orSayWhy(async () => {
       const query = { page, limit: PAGE, left: wanted === 'left' ? ('true' as const) : undefined };
       const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
-      const found = await callApi('stockCounts.products', { params: { id: countId }, query: sent });
+      const found = await counting.find(sent);
       setList((before) => (page === 1 ? found.list : [...(before ?? []), ...found.list]));
       setMore(found.pagination.hasNextPage);
     });
@@ -54,16 +52,16 @@ export function CountList({ countId, turn, onOpen }: Props) {
         ))}
       </ul>
       {more && (
-        <MoreButton busy={busy} onPress={() => void read(Math.floor((list?.length ?? 0) / PAGE) + 1, view)} />
+        <Button
+          kind="outline"
+          size={44}
+          busy={busy}
+          busyText={texts.reading}
+          onClick={() => void read(Math.floor((list?.length ?? 0) / PAGE) + 1, view)}
+        >
+          {texts.more}
+        </Button>
       )}
     </section>
-  );
-}
-
-function MoreButton({ busy, onPress }: { busy: boolean; onPress: () => void }) {
-  return (
-    <Button kind="outline" size={44} busy={busy} busyText={texts.reading} onClick={onPress}>
-      {texts.more}
-    </Button>
   );
 }

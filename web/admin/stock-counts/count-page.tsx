@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { groupThousands } from '#rules/money.ts';
 import { isAdminOrSuper } from '#rules/roles.ts';
 import { isFailure } from '#web/api/answer.ts';
+import { callApi } from '#web/api/client.ts';
 import { serverContext } from '#web/api/server-context.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -11,11 +12,9 @@ import { ListFailed } from '../kit/dialogs/states.tsx';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { stockCountTexts } from '../texts/records/stock-counts.ts';
 import type { Route } from './+types/count-page.ts';
-import { CountList } from './count-list.tsx';
 import { CountReview } from './count-review.tsx';
-import type { CountedProduct } from './counted-product.ts';
-import { EntryForm } from './entry-form.tsx';
-import { FindCounted } from './find-counted.tsx';
+import type { Counting } from './counted-product.ts';
+import { CountingParts } from './counting-parts.tsx';
 
 const texts = stockCountTexts.count;
 
@@ -34,24 +33,17 @@ export default function CountPage({ loaderData: { count, differences, isReview }
   const { staff } = useOutletContext<AdminFrame>();
   if (!count) return <ListFailed title={texts.failed} />;
   if (isReview) return <CountReview count={count} found={differences} />;
-  return <Counting key={count.id} count={count} mayReview={isAdminOrSuper(staff.role)} />;
+  return <CountingPage key={count.id} count={count} mayReview={isAdminOrSuper(staff.role)} />;
 }
 
 type Props = { count: OutputOf<'stockCounts.get'>; mayReview: boolean };
 
 /** For a phone in one hand: scan or search, write the figure, next. */
-function Counting({ count, mayReview }: Props) {
+function CountingPage({ count, mayReview }: Props) {
   const { revalidate } = useRevalidator();
-  const [open, setOpen] = useState<CountedProduct>();
-  const [turn, setTurn] = useState(0);
+  const [counting] = useState(() => countingOf(count.id));
+  const [isBusy, setBusy] = useState(false);
   const isOpen = count.state === 'open';
-
-  function finish(): void {
-    setOpen(undefined);
-    setTurn(turn + 1);
-    void revalidate();
-  }
-
   return (
     <div className="narrow-column grid gap-4">
       <header className="grid gap-1">
@@ -72,7 +64,7 @@ function Counting({ count, mayReview }: Props) {
           aria-hidden
         />
       </header>
-      {mayReview && isOpen && !open && (
+      {mayReview && isOpen && !isBusy && (
         <ButtonLink kind="outline" size={44} to={`/admin/stock-counts/${count.id}?ver=diferencias`}>
           {texts.review}
         </ButtonLink>
@@ -81,18 +73,14 @@ function Counting({ count, mayReview }: Props) {
         <Notice tone="info">{texts.overlaps(count.overlaps.join(', '))}</Notice>
       )}
       {!isOpen && <Notice tone="info">{texts.over}</Notice>}
-      {isOpen && open && (
-        <EntryForm
-          key={`${open.product_id} ${open.tally?.entry_id}`}
-          countId={count.id}
-          product={open}
-          onSaved={finish}
-          onChanged={setOpen}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {isOpen && !open && <FindCounted key={turn} countId={count.id} onFound={setOpen} />}
-      {!open && <CountList countId={count.id} turn={turn} onOpen={isOpen ? setOpen : undefined} />}
+      <CountingParts counting={counting} isOpen={isOpen} onBusy={setBusy} onSaved={() => void revalidate()} />
     </div>
   );
 }
+
+const countingOf = (id: string): Counting => ({
+  find: (query) => callApi('stockCounts.products', { params: { id }, query }),
+  enter: (body) => callApi('stockCounts.enter', { params: { id }, body }),
+  texts,
+  usualMode: 'replace',
+});

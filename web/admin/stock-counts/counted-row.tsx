@@ -3,7 +3,7 @@ import { quantityText } from '#rules/quantity.ts';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { pictureOf } from '#web/ui/picture-set.ts';
 import { stockCountTexts } from '../texts/records/stock-counts.ts';
-import type { CountedProduct } from './counted-product.ts';
+import type { CountedProduct, Counting } from './counted-product.ts';
 
 const texts = stockCountTexts.count;
 
@@ -45,9 +45,9 @@ export function CountedRow({ product, onOpen }: Props) {
 }
 
 /** 'Paola contó 12 und, 10:15 a. m. en 2 sitios' */
-export function tallyText({ tally, countType }: CountedProduct): string {
+export function tallyText(texts: Counting['texts'], { tally, countType }: CountedProduct): string {
   if (!tally) return '';
   const amount = quantityText(countType, tally.counted);
-  const said = texts.counted(amount, tally.person, formatHour(new Date(tally.date)));
-  return [said, texts.places(tally.places)].filter(Boolean).join(' ');
+  const words = texts.counted(amount, tally.person, formatHour(new Date(tally.date)));
+  return [words, texts.places(tally.places)].filter(Boolean).join(' ');
 }

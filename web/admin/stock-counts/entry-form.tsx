@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { quantityText } from '#rules/quantity.ts';
 import { COUNT_MODES, type CountMode } from '#rules/stock/count.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
@@ -12,14 +11,11 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { pictureOf } from '#web/ui/picture-set.ts';
 import { readWhole } from '../kit/fields/whole-number.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
-import { stockCountTexts } from '../texts/records/stock-counts.ts';
-import type { CountedProduct } from './counted-product.ts';
+import type { CountedProduct, Counting } from './counted-product.ts';
 import { tallyText } from './counted-row.tsx';
 
-const texts = stockCountTexts.count;
-
 type Props = {
-  countId: string;
+  counting: Counting;
   product: CountedProduct;
   onSaved: () => void;
   /** Somebody else counted it meanwhile. */
@@ -28,9 +24,10 @@ type Props = {
 };
 
 /** How much there is of a product: in all, or at another place besides what was counted. */
-export function EntryForm({ countId, product, onSaved, onChanged, onClose }: Props) {
+export function EntryForm({ counting, product, onSaved, onChanged, onClose }: Props) {
+  const { texts } = counting;
   const [text, setText] = useState('');
-  const [mode, setMode] = useState<CountMode>('replace');
+  const [mode, setMode] = useState<CountMode>(counting.usualMode);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   // The same for each try of the same figure.
@@ -49,8 +46,7 @@ export function EntryForm({ countId, product, onSaved, onChanged, onClose }: Pro
     setBusy(true);
     setProblem('');
     try {
-      const entered = { params: { id: countId }, body: { ...body, entry_id: named.current.id } };
-      const saved = await callApi('stockCounts.enter', entered);
+      const saved = await counting.enter({ ...body, entry_id: named.current.id });
       showToast(
         'success',
         texts.saved(product.title, quantityText(countType, saved.tally?.counted ?? counted)),
@@ -96,7 +92,7 @@ export function EntryForm({ countId, product, onSaved, onChanged, onClose }: Pro
       {!product.is_in_scope && <Notice tone="info">{texts.outOfScope}</Notice>}
       {tally && (
         <div className="grid gap-2">
-          <p>{tallyText(product)}</p>
+          <p>{tallyText(texts, product)}</p>
           <Segmented
             label={texts.mode}
             options={COUNT_MODES.map((value) => ({ value, label: texts.modes[value] }))}
@@ -116,9 +112,12 @@ export function EntryForm({ countId, product, onSaved, onChanged, onClose }: Pro
         onChange={({ target }) => setText(target.value.slice(0, 15))}
       />
       <div className="grid grid-cols-2 gap-2">
-        <Button kind="outline" size={56} onClick={() => void save(0)}>
-          {texts.nothingThere}
-        </Button>
+        {/* Nothing besides is no entry. */}
+        {(!tally || mode === 'replace') && (
+          <Button kind="outline" size={56} onClick={() => void save(0)}>
+            {texts.nothingThere}
+          </Button>
+        )}
         <Button size={56} type="submit" busy={busy} busyText={texts.saving}>
           {texts.save}
         </Button>

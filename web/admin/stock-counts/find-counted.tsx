@@ -1,23 +1,21 @@
 import { type FormEvent, Suspense, useState } from 'react';
 import { isCodeOf, readCode } from '#rules/picking/scale-barcode.ts';
-import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
 import { ScanSheet } from '../picking/scan/code-check.tsx';
 import { pickingTexts } from '../texts/picking.ts';
-import { stockCountTexts } from '../texts/records/stock-counts.ts';
-import type { CountedProduct } from './counted-product.ts';
+import type { CountedProduct, Counting } from './counted-product.ts';
 import { CountedRow } from './counted-row.tsx';
 
-const texts = stockCountTexts.count;
 const MOST_FOUND = 10;
 
-type Props = { countId: string; onFound: (product: CountedProduct) => void };
+type Props = { counting: Counting; onFound: (product: CountedProduct) => void };
 
 /** A reader types its code and Enter; the field has the focus, so that the next one can follow. */
-export function FindCounted({ countId, onFound }: Props) {
+export function FindCounted({ counting, onFound }: Props) {
+  const { texts } = counting;
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [scanning, setScanning] = useState(false);
@@ -28,7 +26,7 @@ export function FindCounted({ countId, onFound }: Props) {
     setBusy(true);
     await orSayWhy(async () => {
       const query = { search: words.trim(), limit: MOST_FOUND };
-      const { list } = await callApi('stockCounts.products', { params: { id: countId }, query });
+      const { list } = await counting.find(query);
       const code = readCode(words);
       const exact = list.filter(({ bar_code, id_item }) =>
         isCodeOf(code, { barCode: bar_code, sku: id_item }),

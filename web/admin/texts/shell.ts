@@ -65,6 +65,7 @@ export const shellTexts = {
     withoutImage: 'Sin imagen',
     stock: 'Inventario',
     stockCounts: 'Conteos',
+    receptions: 'Recepción',
     payments: 'Pagos por revisar',
     returns: 'Devoluciones',
     accounting: 'Contabilidad',

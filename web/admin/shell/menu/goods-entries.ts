@@ -32,6 +32,14 @@ export const goodsEntries: readonly MenuEntry[] = [
     byOffice: true,
   },
   {
+    to: '/admin/receptions',
+    label: shellTexts.entries.receptions,
+    icon: { shop: 'truck' },
+    roles: ['picker', ...desk],
+    module: 'receptions',
+    byOffice: true,
+  },
+  {
     to: '/admin/categories',
     label: shellTexts.entries.categories,
     icon: { staff: 'tree-structure' },

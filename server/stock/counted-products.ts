@@ -2,9 +2,8 @@ import type { OutputOf } from '#contract/index.ts';
 import { readCode, storedForms } from '#rules/picking/scale-barcode.ts';
 import { tallyOf } from '#rules/stock/count.ts';
 import type { Queries } from '#server/db/database.ts';
-import { nothing, part, sql } from '#server/db/sql.ts';
-import { unpickedGoods } from '#server/picking/current-picks.ts';
-import { type CountHead, type EntryRow, readEntries } from './queries.ts';
+import { type Fragment, nothing, part, sql } from '#server/db/sql.ts';
+import { type EntriesOf, type EntryRow, isLeft, readEntries } from './entries.ts';
 
 type CountedProduct = OutputOf<'stockCounts.products'>['list'][number];
 
@@ -19,50 +18,57 @@ type Row = {
   isle: string;
   gondola: string;
   is_in_scope: boolean;
-  expected: number;
+  expected: number | null;
+};
+
+/** What is counted, or comes in, in an office: a product `po`, `p` is of it by `isInScope`, with so much `expected`. */
+export type CountScope = {
+  of: EntriesOf;
+  id: string;
+  officeId: string;
+  joins: Fragment;
+  isInScope: Fragment;
+  /** null where nobody is told. */
+  expected: Fragment;
 };
 
 type Filter = { search?: string | undefined; left?: boolean | undefined; productId?: string };
 
 /**
- * Products of a count's office, by aisle and shelf; with a search also those that are not of the count. Names are
- * searched only for what is no code: a reader waits for each product, and an index has the codes.
+ * Products of an office, by aisle and shelf; with a search also those that are not of the count. Names are searched
+ * only for what is no code: a reader waits for each product, and an index has the codes.
  */
 export async function readCounted(
   db: Queries,
-  count: CountHead,
+  { of, id, officeId, joins, isInScope, expected }: CountScope,
   { search = '', left = false, productId }: Filter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<CountedProduct[]> {
   const isAnywhere = search !== '' || productId !== undefined;
-  const coded = await idsByCode(db, count.office_id, search);
+  const coded = await idsByCode(db, officeId, search);
   const rows = await db.all<Row>(sql`
     select p.id as product_id, p.title, p.sku, p.bar_code, p.picture, c.tint, p.count_type, coalesce(l.isle, '') as isle,
-      coalesce(l.gondola, '') as gondola, p.subcategory_id = any(${count.subcategory_ids}::uuid[]) as is_in_scope,
-      po.stock + coalesce(w.demand, 0) as expected
+      coalesce(l.gondola, '') as gondola, ${isInScope} as is_in_scope,
+      ${expected} as expected
     from product_office po
     join product p on p.business_id = po.business_id and p.id = po.product_id
     join category c on c.business_id = p.business_id and c.id = p.category_id
     left join planometry l on l.business_id = p.business_id and l.subcategory_id = p.subcategory_id
       and l.office_id = po.office_id and not l.inactive
-    left join (${unpickedGoods(db.businessId, part`${count.office_id}`)}) w on w.product_id = po.product_id
-    where po.business_id = ${db.businessId} and po.office_id = ${count.office_id} and not p.removed
+    ${joins}
+    where po.business_id = ${db.businessId} and po.office_id = ${officeId} and not p.removed
       ${productId === undefined ? nothing : part`and p.id = ${productId}`}
-      ${isAnywhere ? nothing : part`and p.subcategory_id = any(${count.subcategory_ids}::uuid[])`}
+      ${isAnywhere ? nothing : part`and ${isInScope}`}
       ${search === '' ? nothing : matching(search, coded)}
-      ${
-        left
-          ? part`and not exists (select from stock_count_entry e
-              where e.business_id = po.business_id and e.count_id = ${count.id} and e.product_id = po.product_id)`
-          : nothing
-      }
+      ${left ? part`and ${isLeft(of, id)}` : nothing}
     order by coalesce(l.isle, ''), coalesce(l.gondola, ''), p.title, p.id limit ${limit} offset ${offset}`);
   const entries = await readEntries(
     db,
-    count.id,
+    of,
+    id,
     rows.map((row) => row.product_id),
   );
-  return rows.map((row) => present(row, entries.get(row.product_id) ?? [], count.is_blind));
+  return rows.map((row) => present(row, entries.get(row.product_id) ?? []));
 }
 
 const matching = (search: string, coded: readonly string[]) =>
@@ -83,7 +89,7 @@ async function idsByCode(db: Queries, officeId: string, search: string): Promise
   return rows.map(({ id }) => id);
 }
 
-function present(row: Row, entries: readonly EntryRow[], isBlind: boolean): CountedProduct {
+function present(row: Row, entries: readonly EntryRow[]): CountedProduct {
   const tally = tallyOf(entries);
   const last = entries.at(-1);
   return {
@@ -97,7 +103,7 @@ function present(row: Row, entries: readonly EntryRow[], isBlind: boolean): Coun
     isle: row.isle,
     gondola: row.gondola,
     is_in_scope: row.is_in_scope,
-    expected: isBlind ? null : row.expected,
+    expected: row.expected,
     tally:
       tally && last
         ? {

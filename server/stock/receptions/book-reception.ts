@@ -1,0 +1,91 @@
+import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { tallyOf } from '#rules/stock/count.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import { writeCosts } from '#server/catalogue/writing/costs.ts';
+import { moveStock } from '#server/catalogue/writing/move-stock.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { SignedInContext } from '#server/http/context.ts';
+import { type Failure, FailureError, fail } from '#server/http/failure.ts';
+import { worksAt } from '#server/orders/viewer.ts';
+import { type Entries, numberOf, readEntries } from '../entries.ts';
+import { endReception, type ReceptionHead, readHead, readReviewed } from './queries.ts';
+
+type Input = CheckedInputOf<'receptions.book'>;
+type Booked = OutputOf<'receptions.book'>;
+type Review = OutputOf<'receptions.review'>;
+type Refusal = Failure<'NOT_FOUND' | 'INVALID_INPUT' | 'COUNT_CHANGED' | 'RECEPTION_ENDED'>;
+
+const OTHERS = 'Mientras revisabas alguien anotó más. Mira lo que llegó y registra de nuevo.';
+
+/**
+ * Ends a reception: what came is added to the stock with what it costs, in one transaction and once. It needs the same
+ * rows as new orders, so it takes their turn.
+ */
+export async function bookReception(input: Input, context: SignedInContext): Promise<Booked | Refusal> {
+  return context.orderTurn(() => context.db.transaction((tx) => book(tx, input, context)));
+}
+
+async function book(
+  tx: Queries,
+  { params: { id }, body }: Input,
+  context: SignedInContext,
+): Promise<Booked | Refusal> {
+  const { user, now } = context;
+  const reception = await readHead(tx, id, 'update');
+  if (!reception || !worksAt(user, reception.office_id)) return fail('NOT_FOUND');
+  if (reception.state !== 'open') return fail('RECEPTION_ENDED');
+  const entries = await readEntries(tx, 'reception', id);
+  if (numberOf(entries) !== body.entries) return fail('COUNT_CHANGED', { message: OTHERS });
+  const costs = new Map(body.costs.map(({ product_id, cost }) => [product_id, cost]));
+  const { list } = await review(tx, reception, entries);
+  const came = list
+    .filter(({ received }) => received > 0)
+    .map((line) => ({ ...line, cost: costs.has(line.product_id) ? costs.get(line.product_id) : line.cost }));
+  // Before the goods: their entries are of what they cost now.
+  const written = came.flatMap(({ product_id: productId, cost }) =>
+    cost === null || cost === undefined ? [] : [{ productId, cost }],
+  );
+  await writeCosts(tx, written, now());
+  const moves = came.map(({ product_id: productId, received: amount }) => ({
+    officeId: reception.office_id,
+    productId,
+    amount,
+  }));
+  const { supplier, document } = reception;
+  const note = `${supplier} · ${document}`;
+  const refused = await moveStock(tx, moves, { kind: 'reception', note, actor: user.id, source: id });
+  // An office does not lose its products; what is written would be undone.
+  if (refused.length > 0) throw new FailureError(fail('COUNT_CHANGED', { message: OTHERS }));
+  await endReception(tx, { id, state: 'booked', by: user.id, at: now() });
+  await writeAudit(tx, context, {
+    call: 'receptions.book',
+    entity: 'reception',
+    entityId: id,
+    before: { supplier, document },
+    after: {
+      lines: came.map(({ product_id, expected, received, cost }) => ({
+        product_id,
+        expected,
+        received,
+        cost,
+      })),
+    },
+  });
+  return { message: 'La mercancía quedó en el inventario.', booked: moves.length };
+}
+
+/** What should come beside what came: differences first. */
+export async function review(
+  db: Queries,
+  { id }: Pick<ReceptionHead, 'id'>,
+  entries: Entries,
+): Promise<Review> {
+  const rows = await readReviewed(db, id, [...entries.keys()]);
+  const list = rows.map((row) => {
+    const own = entries.get(row.product_id) ?? [];
+    const received = tallyOf(own)?.counted ?? 0;
+    return { ...row, received, difference: received - row.expected, person: own.at(-1)?.person ?? '' };
+  });
+  list.sort((one, other) => Number(other.difference !== 0) - Number(one.difference !== 0));
+  return { list, entries: numberOf(entries) };
+}

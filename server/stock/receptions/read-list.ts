@@ -1,0 +1,146 @@
+import { createReadStream } from 'node:fs';
+import type { Upload } from '#contract/files.ts';
+import type { OutputOf } from '#contract/index.ts';
+import { readCode, storedForms } from '#rules/picking/scale-barcode.ts';
+import { normaliseText } from '#rules/search/normalise-text.ts';
+import { MOST_STOCK } from '#rules/stock/movements.ts';
+import type { Queries } from '#server/db/database.ts';
+import { type Failure, failAt } from '#server/http/failure.ts';
+import { newNotes, UnreadableFileError } from '#server/imports/reading/decode-lines.ts';
+import {
+  type FigureStyle,
+  figureStyle,
+  gramsOfKilos,
+  readFigure,
+  wholePesos,
+} from '#server/imports/reading/figures.ts';
+import { readCsv } from '#server/imports/reading/read-csv.ts';
+import { readXlsx } from '#server/imports/reading/read-xlsx.ts';
+import type { SheetRow } from '#server/imports/reading/sheet-row.ts';
+import { type CodedProduct, productsByCode } from './queries.ts';
+
+type List = OutputOf<'receptions.readList'>;
+type Line = List['list'][number];
+type Columns = { code: number; amount: number; cost: number };
+
+const MOST_ROWS = 5_000;
+const MOST_UNREAD = 100;
+/** Rows above the names of the columns: the supplier, the document. */
+const MOST_ABOVE = 20;
+const NAMES = {
+  code: /^(codigo|cod|ean|plu|sku|referencia|ref|barras|code)\b|codigo de barras|barcode/,
+  amount: /^(cantidad|cant|unidades|und|uds|cajas|qty|quantity|peso|kilos|kg)\b/,
+  cost: /\b(costo|cost)\b|^(valor|precio|vr|vlr|v)\b.*\b(unit|unitario|und|un)\b|^(precio|valor)$/,
+} as const;
+
+const NO_COLUMNS =
+  'No encontramos las columnas: la lista necesita una con el código (o SKU) y otra con la cantidad; el costo es opcional.';
+
+/** The list of a supplier: codes, how much comes, and what it costs. Goods by weight come in kilos. */
+export async function readList(
+  db: Queries,
+  { file, officeId }: { file: Upload; officeId: string },
+): Promise<List | Failure<'INVALID_INPUT'>> {
+  try {
+    const rows = await rowsOf(file);
+    const head = rows.slice(0, MOST_ABOVE).findIndex(({ cells }) => columnsIn(cells) !== undefined);
+    const columns = columnsIn(rows[head]?.cells ?? []);
+    if (!columns) return failAt('INVALID_INPUT', 'file', NO_COLUMNS);
+    const below = rows.slice(head + 1);
+    return await linesOf(db, officeId, below, columns);
+  } catch (error) {
+    if (error instanceof UnreadableFileError) return failAt('INVALID_INPUT', 'file', error.message);
+    throw error;
+  }
+}
+
+async function rowsOf({ path, kind }: Upload): Promise<SheetRow[]> {
+  const pieces = () => createReadStream(path);
+  const rows: SheetRow[] = [];
+  for await (const row of kind === 'xlsx' ? readXlsx(pieces) : readCsv(pieces(), newNotes(), () => {})) {
+    if (rows.length > MOST_ROWS + MOST_ABOVE)
+      throw new UnreadableFileError('La lista tiene más de 5.000 filas: divídela en varias recepciones.');
+    rows.push(row);
+  }
+  return rows;
+}
+
+function columnsIn(cells: readonly string[]): Columns | undefined {
+  const names = cells.map((cell) => normaliseText(cell).trim());
+  const at = (of: keyof typeof NAMES) => names.findIndex((name) => NAMES[of].test(name));
+  const [code, amount] = [at('code'), at('amount')];
+  return code < 0 || amount < 0 ? undefined : { code, amount, cost: at('cost') };
+}
+
+async function linesOf(
+  db: Queries,
+  officeId: string,
+  rows: readonly SheetRow[],
+  { code, amount, cost }: Columns,
+): Promise<List> {
+  const cell = ({ cells }: SheetRow, at: number) => (at < 0 ? '' : (cells[at] ?? '')).trim();
+  const filled = rows.filter((row) => cell(row, code) !== '' || cell(row, amount) !== '');
+  const codesOf = (row: SheetRow) => storedForms(readCode(cell(row, code)));
+  const found = await productsByCode(db, officeId, [...new Set(filled.flatMap(codesOf))]);
+  const style = {
+    amount: figureStyle(filled.map((row) => cell(row, amount))),
+    cost: figureStyle(filled.map((row) => cell(row, cost))),
+  };
+  const lines = new Map<string, Line>();
+  const unread: List['unread'] = [];
+  for (const row of filled) {
+    // As it is written first, then as other systems store it.
+    const coded = codesOf(row).flatMap((one) => found.get(one) ?? []);
+    const products = new Map(
+      coded.filter(({ code: one }) => one === coded[0]?.code).map((one) => [one.product_id, one]),
+    );
+    const [product] = products.values();
+    const expected = product && amountOf(cell(row, amount), product, style.amount);
+    const pesos = costOf(cell(row, cost), style.cost);
+    const problem = problemOf(products.size, expected, pesos);
+    if (problem !== undefined || !product || expected === undefined)
+      unread.push({ line: row.line, text: row.cells.join(' · ').slice(0, 120), problem: problem ?? '' });
+    else
+      lines.set(
+        product.product_id,
+        added(lines.get(product.product_id), { product, expected, cost: pesos ?? null }),
+      );
+  }
+  return { list: [...lines.values()], unread: unread.slice(0, MOST_UNREAD) };
+}
+
+function amountOf(text: string, { count_type: type }: CodedProduct, style: FigureStyle): number | undefined {
+  return type === 'grams' ? gramsOfKilos(text) : readFigure(text, style);
+}
+
+function costOf(text: string, style: FigureStyle): number | undefined {
+  const figure = readFigure(text, style);
+  return figure === undefined ? undefined : wholePesos(figure);
+}
+
+function problemOf(
+  products: number,
+  expected: number | undefined,
+  cost: number | undefined,
+): string | undefined {
+  if (products === 0) return 'La sede no tiene un producto con este código.';
+  if (products > 1) return 'Varios productos tienen este código.';
+  if (expected === undefined || !Number.isInteger(expected) || expected < 1 || expected > MOST_STOCK)
+    return 'La cantidad no es un número mayor que 0.';
+  return cost !== undefined && !(cost >= 0 && cost <= 1_000_000_000) ? 'El costo no se entiende.' : undefined;
+}
+
+/** A product that is there twice comes together, at what all of it costs on average. */
+function added(
+  before: Line | undefined,
+  { product, expected, cost }: { product: CodedProduct; expected: number; cost: number | null },
+): Line {
+  const { product_id, title } = product;
+  if (!before) return { product_id, title, expected, cost };
+  const all = before.expected + expected;
+  const isCosted = before.cost !== null && cost !== null;
+  const average = isCosted
+    ? wholePesos(((before.cost ?? 0) * before.expected + cost * expected) / all)
+    : null;
+  return { product_id, title, expected: all, cost: average ?? before.cost ?? cost };
+}
