@@ -90,6 +90,9 @@ begin
       where s.business_id = here and u.business_id = here and u.id = s.user_id and u.email like '%@practica.invalid';
     update public.product_office set stock = 1000000, received = 1000000, missing = 0 where business_id = here;
     delete from public.stock_booking where business_id = here;
+    delete from public.reception_entry where business_id = here;
+    delete from public.reception_line where business_id = here;
+    delete from public.reception where business_id = here;
     delete from public.stock_count_entry where business_id = here;
     delete from public.stock_count where business_id = here;
     delete from public.stock_movement where business_id = here;
@@ -621,6 +624,11 @@ create function received_of_order(of_business uuid, of_order uuid) returns bigin
   from public.customer_order o
   left join public.order_settlement s on s.business_id = o.business_id and s.order_id = o.id
   where o.business_id = of_business and o.id = of_order
+$function$;
+
+-- the module of goods that come in, as known_modules has the others
+create function receptions_module() returns table(place integer, code text, name text, description text, type text, icon text) language sql immutable as $function$
+  values (33, 'receptions', 'Recepción de mercancía', 'Lo que llega de un proveedor entra al inventario contra su lista, entre varias personas y con su costo.', 'operación', 'truck')
 $function$;
 
 create function refuse_moving(of_business uuid) returns void language plpgsql set search_path to '' as $function$
@@ -1685,6 +1693,77 @@ create policy own_business on stock_count_entry
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert on stock_count_entry to canasta_app;
 -- Triggers: keep_count_open (keep_count_open).
+
+-- Goods that come in to an office with a document of a supplier; booked once, as movements of the stock.
+create table reception (
+  business_id uuid not null,
+  id uuid not null,
+  office_id uuid not null,
+  supplier text not null check (length(supplier) >= 1 and length(supplier) <= 80),
+  -- the number of the invoice or the delivery note
+  document text not null check (length(document) >= 1 and length(document) <= 40),
+  state text not null default 'open' check (state in ('open', 'booked', 'dropped')),
+  started_by uuid not null,
+  started_at timestamptz not null,
+  ended_by uuid,
+  ended_at timestamptz,
+  primary key (business_id, id),
+  foreign key (business_id, office_id) references office (business_id, id),
+  check ((state = 'open') = (ended_at is null) and (ended_at is null) = (ended_by is null))
+);
+create unique index reception_document on reception (business_id, lower(supplier), lower(document)) where (state <>
+  'dropped');
+create index reception_of_office on reception (business_id, office_id, started_at desc, id);
+alter table reception enable row level security, force row level security;
+create policy own_business on reception
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update (state, ended_by, ended_at) on reception to canasta_app;
+-- Triggers: keep_reception_ended (keep_reception_ended).
+
+-- What should come, by the list of the supplier.
+create table reception_line (
+  business_id uuid not null,
+  reception_id uuid not null,
+  product_id uuid not null,
+  expected bigint not null check (expected >= 1 and expected <= 1000000000), -- pieces or grams
+  cost bigint check (cost >= 0),                    -- pesos of what the price of the product is of; null = unknown
+  primary key (business_id, reception_id, product_id),
+  foreign key (business_id, product_id) references product (business_id, id),
+  foreign key (business_id, reception_id) references reception (business_id, id)
+);
+alter table reception_line enable row level security, force row level security;
+create policy own_business on reception_line
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert on reception_line to canasta_app;
+
+-- What a person wrote down of a product that came. What is written stays: the next one follows it.
+create table reception_entry (
+  business_id uuid not null,
+  reception_id uuid not null,
+  product_id uuid not null,
+  id uuid not null,
+  -- the entry of the product before it, as its author saw it; null = none
+  follows uuid,
+  counted bigint not null check (counted >= 0 and counted <= 1000000000), -- pieces or grams
+  -- replace: all that came of the product; add: what came besides
+  mode text not null check (mode in ('replace', 'add')),
+  actor_id uuid not null,
+  at timestamptz not null,
+  primary key (business_id, reception_id, product_id, id),
+  unique nulls not distinct (business_id, reception_id, product_id, follows),
+  foreign key (business_id, product_id) references product (business_id, id),
+  foreign key (business_id, reception_id) references reception (business_id, id),
+  foreign key (business_id, reception_id, product_id, follows) references reception_entry (business_id, reception_id,
+    product_id, id)
+);
+alter table reception_entry enable row level security, force row level security;
+create policy own_business on reception_entry
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert on reception_entry to canasta_app;
+-- Triggers: keep_reception_open (keep_reception_open).
 
 -- Prices of certain days of Bogota: a round writes them into product_office when they begin, and takes them back.
 create table sale_price (
@@ -4891,6 +4970,12 @@ alter table stock_count add foreign key (business_id, started_by) references app
 
 alter table stock_count_entry add foreign key (business_id, actor_id) references app_user (business_id, id);
 
+alter table reception add foreign key (business_id, ended_by) references app_user (business_id, id);
+
+alter table reception add foreign key (business_id, started_by) references app_user (business_id, id);
+
+alter table reception_entry add foreign key (business_id, actor_id) references app_user (business_id, id);
+
 alter table product_import add foreign key (business_id, created_by) references app_user (business_id, id);
 
 alter table offer add constraint offer_category foreign key (business_id, category_id) references category
@@ -5393,6 +5478,21 @@ begin
     raise check_violation using
       message = format('Order %s was confirmed at %s and cannot cost %s', new.number, ceiling, new.total),
       constraint = 'order_total_is_a_ceiling';
+  end if;
+  return new;
+end $function$;
+
+create function keep_reception_ended() returns trigger language plpgsql as $function$
+begin
+  raise check_violation using message = 'A reception ends once', constraint = 'reception_ends_once';
+end $function$;
+
+create function keep_reception_open() returns trigger language plpgsql as $function$
+begin
+  perform from public.reception r
+  where r.business_id = new.business_id and r.id = new.reception_id and r.state = 'open' for share;
+  if not found then
+    raise check_violation using message = 'The reception is over', constraint = 'reception_is_open';
   end if;
   return new;
 end $function$;
@@ -6019,7 +6119,8 @@ begin
   end if;
   if tg_op = 'INSERT' then
     insert into public.business_module (business_id, code, name, description, type, icon, position)
-    select new.business_id, m.code, m.name, m.description, m.type, m.icon, m.place from public.known_modules() m
+    select new.business_id, m.code, m.name, m.description, m.type, m.icon, m.place
+    from (select * from public.known_modules() union all select * from public.receptions_module()) m
     on conflict (business_id, code) do nothing;
   end if;
   insert into public.business_module (business_id, code, name)
@@ -6453,6 +6554,12 @@ create trigger notify_insert after insert on provider referencing new table as c
 
 create trigger notify_update after update on provider referencing new table as changed for each statement execute
   function notify_business_change();
+
+create trigger keep_reception_ended before update on reception for each row when (old.state <> 'open') execute
+  function keep_reception_ended();
+
+create trigger keep_reception_open before insert on reception_entry for each row execute function
+  keep_reception_open();
 
 create trigger count_refunded after insert or update of state, sale_part, done_at on refund for each row when
   (new.sale_part > 0) execute function count_refund();

@@ -64,8 +64,8 @@ export const agreed = [
   'stock.adjust: id office_id lines[].amount',
   'stock.transfer: id office_id lines[].amount',
   'stockCounts.start: id office_id',
-  'receptions.start: id office_id',
   'receptions.readList: office_id',
+  'receptions.start: id office_id',
   'activity.record: value events[].office_id',
   // Made up by the person who makes the basket, so that the same one sent twice is one.
   // Whether content of staff waits: superadmins alone.
