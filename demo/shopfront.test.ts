@@ -7,6 +7,7 @@ import { reviewState } from '#rules/reviews/reviews.ts';
 import { ROLES } from '#rules/roles.ts';
 import { goodsOf } from './load/goods.ts';
 import { linksOf } from './load/links.ts';
+import { goodShown } from './load/picture.ts';
 import { readData } from './load/read.ts';
 import { demoLogins, demoPeople } from './people.ts';
 
@@ -14,8 +15,13 @@ import { demoLogins, demoPeople } from './people.ts';
 
 const data = readData();
 const skus = new Set(data.products.map(({ sku }) => sku));
-const pictureExists = (stem: string) =>
-  existsSync(new URL(`../node_modules/@lobehub/fluent-emoji-3d/assets/${stem}.webp`, import.meta.url));
+const pictureExists = (named: string) => {
+  const sku = goodShown(named);
+  if (sku !== undefined) return skus.has(sku);
+  return existsSync(
+    new URL(`../node_modules/@lobehub/fluent-emoji-3d/assets/${named}.webp`, import.meta.url),
+  );
+};
 
 describe('offices', () => {
   it('are twelve or more in the five towns', () => {

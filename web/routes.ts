@@ -15,6 +15,7 @@ export default [
     route('search/:query', 'shop/search/search-page.tsx'),
     route('buscar/:query', 'shop/search/search-page.tsx', { id: 'buscar' }),
     route('offers', 'shop/offers/offers-page.tsx'),
+    route('offers/:aisle', 'shop/offers/offers-page.tsx', { id: 'offers-of-aisle' }),
     route('offers/provider/:provider', 'shop/offers/provider-offers-page.tsx'),
     route('brand/name/:name', 'shop/brand/brand-page.tsx'),
     route('brand/id/:id', 'shop/brand/brand-page.tsx', { id: 'brand-by-id' }),

@@ -15,7 +15,7 @@ import {
 } from '../wire.ts';
 import { Adult, GoodsKindField, LegendField } from './goods-kind.ts';
 import { LabelMarkField, ShownLabel } from './product-label.ts';
-import { ShelfFilters, ShelfSort } from './shelf-filters.ts';
+import { offerFacets, ShelfFilters, ShelfSort } from './shelf-filters.ts';
 
 /** A product as cards and cart lines show it, with the figures of one office. */
 export const ProductCard = z
@@ -124,10 +124,7 @@ const generic = {
   cache: 'public',
   errors: ['AGE_NOT_CONFIRMED'],
 } as const;
-/**
- * The generic resource is the shelf of an office, by default the default one. The specification identifies the office
- * by its stock or discounts.
- */
+/** The generic resource: the shelf of an office, which the specification identifies by its stock or discounts. */
 const genericFilters = {
   ...ShelfFilters.shape,
   branch_id: Id.optional(),
@@ -193,6 +190,7 @@ export const productCalls = {
       tags: z.array(z.object({ tag: z.string(), count: z.int().positive() })),
       /** Of the labels; over a whole office none are offered. */
       marks: lately(z.array(z.object({ mark: LabelMarkField, count: z.int().positive() }))),
+      ...offerFacets,
       price: z.object({ min: Pesos, max: Pesos }),
       legend: LegendField,
     }),

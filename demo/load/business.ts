@@ -130,7 +130,7 @@ async function loadCatalogue(
   await insert('office', places.offices);
   await insert('zone', places.zones);
   await insert('category', categoryRows(slug, id, categories));
-  await insert('subcategory', subcategoryRows(slug, id, categories));
+  await insert('subcategory', subcategoryRows(slug, id, categories, goods));
   await insert('planometry', planometryRows(slug, id, categories, offices));
   await insert('brand', brandRows(slug, id, brands));
   const providers = data.providers.flatMap(({ names }) => names);

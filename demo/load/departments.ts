@@ -6,8 +6,10 @@ import type { PickTurn } from '#rules/picking/walk-order.ts';
 import type { ReturnTerm } from '#rules/returns/request-terms.ts';
 import { slugOf } from '#rules/slug.ts';
 import type { TaxClass } from '#rules/taxes/tax-classes.ts';
+import { type Good, pictureOfGood } from './goods.ts';
 import { idOf } from './ids.ts';
 import { brandId, categoryId, officeId, providerId, subcategoryId } from './links.ts';
+import { picture } from './picture.ts';
 import { hash32 } from './random.ts';
 import type { Row } from './rows.ts';
 
@@ -29,8 +31,6 @@ const CARD_DEFAULTS = {
   unit_gram_force: false,
   alert_before_add: '',
 };
-
-const picture = (stem: string): string => `${stem}.webp`;
 
 export function categoryRows(
   business: string,
@@ -68,11 +68,14 @@ export function categoryRows(
   }));
 }
 
+/** Each shows what sells best of it: a drawing of the set stands for some of its goods at most. */
 export function subcategoryRows(
   business: string,
   business_id: string,
   categories: readonly DemoCategory[],
+  goods: readonly Good[],
 ): Row[] {
+  const best = bestOfEach(goods);
   return categories.flatMap((category) =>
     category.subcategories.map((sub, index) => ({
       business_id,
@@ -81,7 +84,7 @@ export function subcategoryRows(
       name: sub.name,
       display_name: sub.name,
       slug: sub.id,
-      picture: picture(sub.picture),
+      picture: pictureOfShelf(best.get(sub.id), sub.picture),
       banner: '',
       banner_bg_color: category.bannerBgColor,
       group_code: sub.group === undefined ? '' : slugOf(sub.group),
@@ -95,6 +98,19 @@ export function subcategoryRows(
       position: 1000 - index * 10,
     })),
   );
+}
+
+function bestOfEach(goods: readonly Good[]): ReadonlyMap<string, Good> {
+  const best = new Map<string, Good>();
+  for (const good of goods) {
+    const other = best.get(good.sub);
+    if (!other || good.weight > other.weight) best.set(good.sub, good);
+  }
+  return best;
+}
+
+function pictureOfShelf(good: Good | undefined, drawing: string): string {
+  return good ? pictureOfGood(good) : picture(drawing);
 }
 
 /** How goods are taxed, by category or subcategory (Estatuto Tributario, 424 to 477); others at the general rate. */

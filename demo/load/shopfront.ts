@@ -7,6 +7,7 @@ import { normaliseText } from '#rules/search/normalise-text.ts';
 import { dayFrom } from './days.ts';
 import { idOf } from './ids.ts';
 import { categoryId, customCartId, linksOf, productId, withLinks } from './links.ts';
+import { picture } from './picture.ts';
 import type { Row } from './rows.ts';
 
 export function configRow(
@@ -98,7 +99,7 @@ export function offerRows(
       text: offer.text,
       tag: offer.tag,
       tint: offer.tint,
-      pictures: offer.pictures.map((stem) => `${stem}.webp`),
+      pictures: offer.pictures.map(picture),
     },
     start_date: dayFrom(
       now,
@@ -132,13 +133,13 @@ export function customCartRows(
       name: customCart.name,
       slug: customCart.slug,
       body: customCart.body,
-      picture: `${customCart.picture}.webp`,
+      picture: picture(customCart.picture),
       tint: customCart.tint,
       creator_id: null,
       creator_name: customCart.creator,
       show_on_checkout: customCart.showOnCheckout ?? false,
       recipe_details: customCart.recipe ?? {},
-      photos: (customCart.photos ?? []).map((stem) => `${stem}.webp`),
+      photos: (customCart.photos ?? []).map(picture),
       created_at: at,
       updated_at: at,
     };

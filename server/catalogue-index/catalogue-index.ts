@@ -121,6 +121,11 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean, now:
     return { ...row, product_id: productId };
   }
 
+  async function goodsOf(db: Queries, officeId: string) {
+    const { content, shelf: listed } = await index.ready(db, officeId);
+    return { content, shelf: listed, today: bogotaDay(now()) };
+  }
+
   return {
     shelf,
     /**
@@ -158,13 +163,11 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean, now:
     },
     /** A page of the products of an office that pass filters, in an order of the shopper's: their ids. */
     async list(db: Queries, officeId: string, filters: Filters, page: ListPage): Promise<string[]> {
-      const { content, shelf } = await index.ready(db, officeId);
-      return listFiltered(content, shelf, filters, page);
+      return listFiltered(await goodsOf(db, officeId), filters, page);
     },
     /** How long such a list is. */
     async count(db: Queries, officeId: string, filters: Filters): Promise<number> {
-      const { content, shelf } = await index.ready(db, officeId);
-      return countFiltered(content, shelf, filters);
+      return countFiltered(await goodsOf(db, officeId), filters);
     },
     /** What such a list could be filtered by further. */
     async facets(db: Queries, officeId: string, filters: Filters): Promise<Facets> {
@@ -172,8 +175,7 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean, now:
       const isWhole = !Object.values(others).some((filter) => filter !== undefined && filter !== false);
       if (isWhole && !index.now(officeId))
         return readFacets(db, { officeId, categoryId, subcategoryId, adult });
-      const { content, shelf } = await index.ready(db, officeId);
-      return facetsOf(content, shelf, filters);
+      return facetsOf(await goodsOf(db, officeId), filters);
     },
     /** The products of an office that match a query, best first, and their categories. */
     async search(db: Queries, officeId: string, question: Question) {

@@ -25,6 +25,8 @@ export type Filters = {
   providers: string | undefined;
   tag: string | undefined;
   discounted: boolean | undefined;
+  /** On offer for the last day. */
+  endsToday?: boolean | undefined;
   priceMin: number | undefined;
   priceMax: number | undefined;
   /** What its label must say, all of it. */
@@ -41,33 +43,42 @@ export type ListPage = { sort: Sort; offset: number; limit: number };
 /** A listed document with its figures in the office. */
 export type Item = { place: number; document: Document; price: number; discount: number };
 
+/** What an office lists, on a day ('2026-11-20'). */
+export type Goods = { content: CatalogueContent; shelf: OfficeShelf; today: string };
+
 /** A page of the products of an office that fit, in some order; equal ones by popularity. */
 export function listFiltered(
-  content: CatalogueContent,
-  shelf: OfficeShelf,
+  { content, shelf, today }: Goods,
   filters: Filters,
   { sort, offset, limit }: ListPage,
 ): string[] {
-  const page = bestFrom(fitting(content, shelf, filters), offset, limit, orderBy(sort));
+  const page = bestFrom(fitting({ content, shelf, today }, filters), offset, limit, orderBy(sort));
   return page.map(({ document }) => document.id);
 }
 
 /** How long such a list is. */
-export function countFiltered(content: CatalogueContent, shelf: OfficeShelf, filters: Filters): number {
+export function countFiltered(goods: Goods, filters: Filters): number {
   let found = 0;
-  for (const _ of fitting(content, shelf, filters)) found += 1;
+  for (const _ of fitting(goods, filters)) found += 1;
   return found;
 }
 
 /** Further filters of such a list, each with the number of products it would show. */
-export function facetsOf(content: CatalogueContent, shelf: OfficeShelf, filters: Filters): Facets {
+export function facetsOf(goods: Goods, filters: Filters): Facets {
+  const { content, shelf, today } = goods;
+  const categories = new Map<string, number>();
+  let endsToday = 0;
   const brands = new Map<string, number>();
   const tags = new Map<string, number>();
   const kinds = new Set<GoodsKind>();
   const marked = LABEL_MARKS.map((mark) => ({ mark, bit: bitOf(mark), count: 0 }));
   let [found, discounted, min, max] = [0, 0, Number.POSITIVE_INFINITY, 0];
-  for (const { document, price, discount } of fitting(content, shelf, filters)) {
+  for (const { place, document, price, discount } of fitting(goods, filters)) {
     found += 1;
+    if (filters.discounted) {
+      categories.set(document.categoryId, (categories.get(document.categoryId) ?? 0) + 1);
+      if (shelf.offerUntil.get(place) === today) endsToday += 1;
+    }
     kinds.add(document.goodsKind);
     if (document.labelMarks > 0) for (const one of marked) if (document.labelMarks & one.bit) one.count += 1;
     if (discount > 0) discounted += 1;
@@ -75,12 +86,10 @@ export function facetsOf(content: CatalogueContent, shelf: OfficeShelf, filters:
     max = Math.max(max, price);
   }
   // Several brands can be chosen: the others still show what they would add.
-  for (const { document } of fitting(content, shelf, { ...filters, brands: undefined })) {
+  for (const { document } of fitting(goods, { ...filters, brands: undefined })) {
     if (document.brandId) brands.set(document.brandId, (brands.get(document.brandId) ?? 0) + 1);
   }
-  for (const { document } of hasTags(filters)
-    ? fitting(content, shelf, { ...filters, tag: undefined })
-    : []) {
+  for (const { document } of hasTags(filters) ? fitting(goods, { ...filters, tag: undefined }) : []) {
     for (const tag of document.tags) tags.set(tag, (tags.get(tag) ?? 0) + 1);
   }
   return {
@@ -92,6 +101,8 @@ export function facetsOf(content: CatalogueContent, shelf: OfficeShelf, filters:
     }),
     tags: mostOf(tags, MOST_TAGS).map(([tag, count]) => ({ tag, count })),
     marks: hasTags(filters) ? offeredMarks(marked) : [],
+    categories: mostOf(categories, categories.size).map(([id, count]) => ({ id, count })),
+    ends_today: endsToday,
     price: { min: found > 0 ? min : 0, max },
     legend: listLegend(kinds),
   };
@@ -129,7 +140,7 @@ function unitPrice({ document, price }: Item): number {
   return document.quantityPum > 0 ? price / document.quantityPum : Number.POSITIVE_INFINITY;
 }
 
-function* fitting(content: CatalogueContent, shelf: OfficeShelf, filters: Filters): Generator<Item> {
+function* fitting({ content, shelf, today }: Goods, filters: Filters): Generator<Item> {
   const brandIds = idsNamed(filters.brands, content.names.brands, (brand) => [brand.name, brand.displayName]);
   const providerIds = idsNamed(filters.providers, content.names.providers, (name) => [name]);
   const {
@@ -137,6 +148,7 @@ function* fitting(content: CatalogueContent, shelf: OfficeShelf, filters: Filter
     subcategoryId,
     tag,
     discounted,
+    endsToday,
     priceMin = 0,
     priceMax = Number.POSITIVE_INFINITY,
     adult,
@@ -152,6 +164,7 @@ function* fitting(content: CatalogueContent, shelf: OfficeShelf, filters: Filter
       (!categoryId || document.categoryId === categoryId) &&
       (document.labelMarks & marks) === marks &&
       (!discounted || discount > 0) &&
+      (!endsToday || (discount > 0 && shelf.offerUntil.get(place) === today)) &&
       (!brandIds || (document.brandId !== null && brandIds.has(document.brandId))) &&
       (!providerIds || (document.providerId !== null && providerIds.has(document.providerId))) &&
       (!tag || document.tags.includes(tag));

@@ -15,10 +15,9 @@ const DEEPEST = 10_000;
 
 /** Whether a list needs more than one index of PostgreSQL can provide. */
 export function isFiltered(query: PageQuery): boolean {
-  const { sort, provider, tag, discounted, price_min, price_max, marks } = query;
-  return [sort, provider, tag, discounted || undefined, price_min, price_max, marks].some(
-    (part) => part !== undefined,
-  );
+  const { sort, provider, tag, discounted, ends_today, price_min, price_max, marks } = query;
+  const flags = [discounted || undefined, ends_today || undefined];
+  return [...flags, sort, provider, tag, price_min, price_max, marks].some((part) => part !== undefined);
 }
 
 /**
@@ -62,6 +61,7 @@ export function filtersOf(query: Filters) {
     providers: query.provider,
     tag: query.tag,
     discounted: query.discounted,
+    endsToday: query.ends_today,
     priceMin: query.price_min,
     priceMax: query.price_max,
     marks: query.marks,

@@ -94,6 +94,7 @@ const BESIDE_IDS = [
   'provider',
   'tag',
   'discounted',
+  'ends_today',
   'price_min',
   'price_max',
   'offices_ids_with_stock',

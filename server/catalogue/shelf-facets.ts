@@ -10,6 +10,9 @@ export type Facets = {
   brands: { name: string; displayName: string; count: number }[];
   tags: { tag: string; count: number }[];
   marks: { mark: LabelMark; count: number }[];
+  /** Of a list of offers alone: where they are, and how many have their last day. */
+  categories: { id: string; count: number }[];
+  ends_today: number;
   price: { min: number; max: number };
   /** What the law asks to be read beside such a list. */
   legend: string;
@@ -63,7 +66,10 @@ export async function readFacets(
       ) m)`
     : part`'[]'::jsonb`;
   const { kinds, bits, ...facets } = await db.one<
-    Omit<Facets, 'legend' | 'marks'> & { kinds: GoodsKind[]; bits: [bits: number, count: number][] }
+    Omit<Facets, 'legend' | 'marks' | 'categories' | 'ends_today'> & {
+      kinds: GoodsKind[];
+      bits: [bits: number, count: number][];
+    }
   >(sql`
     with shelf as materialized (
       select po.product_id, po.subcategory_id, po.brand_id, po.price_neto, po.discount_bp from product_office po
@@ -89,7 +95,13 @@ export async function readFacets(
     mark,
     count: bits.reduce((sum, [has, count]) => (has & bitOf(mark) ? sum + count : sum), 0),
   }));
-  return { ...facets, marks: offeredMarks(counted), legend: listLegend(kinds) };
+  return {
+    ...facets,
+    marks: offeredMarks(counted),
+    categories: [],
+    ends_today: 0,
+    legend: listLegend(kinds),
+  };
 }
 
 /** The kinds on `shelf` that lists say a legend of: few shelves and products are, so that the others are not read. */

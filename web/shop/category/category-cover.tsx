@@ -3,6 +3,7 @@ import { useCustomText } from '#web/shop/shell/use-business.ts';
 import { categoryTexts as texts } from '#web/shop/texts/category.ts';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { pictureOf } from '#web/ui/picture-set.ts';
 
 type Props = {
   name: string;
@@ -36,7 +37,7 @@ export function CategoryCover({ name, subcategory, nameDrawn, tint, total, photo
           {pictures.map((picture) => (
             <img
               key={picture}
-              src={picture}
+              src={pictureOf(picture, 240)}
               alt=""
               width={120}
               height={120}

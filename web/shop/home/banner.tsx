@@ -8,7 +8,7 @@ import { shellTexts } from '#web/shop/texts/shell.ts';
 import { tintValue } from '#web/ui/brand/tile.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { pictureSet } from '#web/ui/picture-set.ts';
+import { pictureOf, pictureSet } from '#web/ui/picture-set.ts';
 import type { Offer } from './home-sections.ts';
 
 const BannerFilm = lazyPart(() => import('./banner-film.tsx'), { quiet: true });
@@ -95,7 +95,7 @@ function Drawing({ offer, size, first }: Required<Omit<Props, 'className'>>) {
         {pictures.map((picture, place) => (
           <img
             key={picture}
-            src={picture}
+            src={pictureOf(picture, 320)}
             alt=""
             width={160}
             height={160}

@@ -19,7 +19,7 @@ export default function CourierWay({ orderId }: { orderId: string }) {
   const { courier_name: name, courier_phone: phone, is_here: isHere, arrival, point, door } = way;
   return (
     <div className="grid gap-3">
-      <p className="type-name" aria-live="polite">
+      <p className="type-title" aria-live="polite">
         {isHere ? texts.here(name) : arrival && texts.arrival(formatHour(new Date(arrival)))}
       </p>
       {point && door && !isHere && <CourierMap way={way} courier={pointOf(point)} door={pointOf(door)} />}

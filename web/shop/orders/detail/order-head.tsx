@@ -25,7 +25,8 @@ export function OrderHead({ order, isOwn, live }: Props) {
         {texts.title(groupThousands(order.id_order))}
       </p>
       <StageBadge order={{ ...order, stage }} />
-      <h1 className="type-title -mb-2.5">{wayText(order, now)}</h1>
+      {/* Once a courier is out with it, the hour follows from where they are. */}
+      <h1 className="type-title -mb-2.5">{order.delivery.stop ? texts.onTheWay : wayText(order, now)}</h1>
       {order.state === '12_store_cancel_order' && <p className="text-ink-2">{hourText(order, now)}</p>}
       <p className="text-ink-2">
         {order.type === 'delivery' && address
@@ -37,8 +38,8 @@ export function OrderHead({ order, isOwn, live }: Props) {
           {order.late.expected_date === null ? texts.lateUnknown : texts.lateKnown(order.window.label)}
         </Notice>
       )}
-      <Progress order={order} stage={stage} now={now} />
       <AtTheDoor order={order} />
+      <Progress order={order} stage={stage} now={now} />
       {order.age_restricted && open && <Notice tone="info">{texts.adult}</Notice>}
       {isOwn && open && !live && <p className="type-note text-ink-2">{texts.offline}</p>}
     </section>
@@ -50,7 +51,7 @@ function AtTheDoor({ order: { id, delivery } }: { order: Pick<Order, 'id' | 'del
   const { stop, pin, delivery_name: name } = delivery;
   if (!stop && !pin) return null;
   return (
-    <div className="order-door grid gap-3 w-full mt-4 px-4 py-3 rounded-button bg-brand-wash">
+    <div className="order-door grid gap-3 w-full px-4 py-3 rounded-button bg-brand-wash">
       {pin && (
         <p className="order-pin grid gap-1" aria-live="polite">
           <span className="type-note">{texts.pin}</span>

@@ -5,16 +5,22 @@ import { productLabelTexts as texts } from '#web/shop/texts/pages/product-label.
 import { productMoreTexts } from '#web/shop/texts/pages/product-more.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Rich } from '#web/ui/layout/rich.tsx';
+import { DeliveryPromise } from './delivery-promise.tsx';
 import { NutritionTable } from './nutrition-table.tsx';
 import { Seals } from './seals.tsx';
 
 type Label = NonNullable<Product['label']>;
 
-/** The seals of the front of its pack, or everything else that is read of it. */
+/** What is read before buying (seals of the front of its pack, when it arrives), or everything else. */
 export default function ProductLabel({ product, seals = false }: { product: Product; seals?: boolean }) {
   if (!seals) return <ProductFacts product={product} />;
-  const { label } = product;
-  return label?.seals && label.seals.length > 0 && <Seals seals={label.seals} />;
+  const { label, inOffice, withoutStock } = product;
+  return (
+    <>
+      {label?.seals && label.seals.length > 0 && <Seals seals={label.seals} />}
+      {inOffice && !withoutStock && <DeliveryPromise />}
+    </>
+  );
 }
 
 /** What is read of a product beside its price: description, warnings (prduct_info_restrictions_title), label. */

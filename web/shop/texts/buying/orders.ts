@@ -47,7 +47,7 @@ export const orderTexts = {
   },
   lateFor: (window: string) => `Va con retraso: era para ${window}`,
   lateUnknown: 'Perdón por la demora. Escríbenos y te decimos la nueva hora.',
-  lateKnown: (window: string) => `Perdón por la demora: era para ${window}.`,
+  lateKnown: (window: string) => `Perdón por la demora: era para ${window.replace(/\.$/, '')}.`,
   at: (day: string, hour: string) => `${day} a las ${hour}`,
   collect: (window: string) => `Recoges ${window}`,
   cancelled: (when: string) => `Cancelado ${when}`,
@@ -67,6 +67,7 @@ export const orderTexts = {
       ? 'En camino: hay 1 parada antes de la tuya.'
       : `En camino: hay ${before} paradas antes de la tuya.`;
   },
+  onTheWay: 'Tu pedido va en camino',
   courier: {
     arrival: (hour: string) => `Llega hacia las ${hour}`,
     here: (name: string) => `${name} está en tu puerta`,

@@ -11,6 +11,8 @@ export const productMoreTexts = {
     on: 'Foto siguiente',
     place: (place: number, total: number) => `${place} de ${total}`,
   },
+  promise: { delivery: 'Llega', pickup: 'Recoges' },
+  from: (office: string) => `Sede ${office}`,
   similar: 'Ver parecidos',
   soldOutText: (office: string) =>
     `No queda en la sede ${office}. Mira productos parecidos o cambia de sede.`,
