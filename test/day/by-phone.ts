@@ -61,5 +61,5 @@ async function orderByPhone(
   expect(other?.ok().order, 'two presses').toEqual(placed);
   expect((await client.call('cart.active', {})).ok().cart?.version, 'their own cart').toBe(own?.version);
   if (!placed) throw new Error('No order');
-  return writeDown(store, client, { ...filled, method: choices.method, placed });
+  return writeDown(store, { client, userId }, { ...filled, method: choices.method, placed });
 }

@@ -88,8 +88,12 @@ export async function checkSums({ payments: { server }, orders, luz }: Store): P
   expect(await server.sql(stored)).toEqual(before);
 }
 
-/** Stock and missing of every product: what was there, less what went out, and what came back. */
-export async function checkStock(store: Store, before: Awaited<ReturnType<typeof goodsOnShelf>>) {
+/** Stock and missing of every product: what was there, less what went out, what came back, and what was counted. */
+export async function checkStock(
+  store: Store,
+  before: Awaited<ReturnType<typeof goodsOnShelf>>,
+  counted: ReadonlyMap<string, number>,
+) {
   const expected = new Map([...before].map(([id, row]) => [id, { ...row }]));
   const move = (id: string, stock: number, missing: number) => {
     const row = expected.get(id);
@@ -97,12 +101,21 @@ export async function checkStock(store: Store, before: Awaited<ReturnType<typeof
     row.stock += stock;
     row.missing += missing;
   };
+  for (const [id, difference] of counted) move(id, difference, 0);
   for (const order of store.orders) {
     for (const line of order.lines) {
       if (line.pick?.isGone) move(line.good.id, -missingOf(line), missingOf(line));
       if (order.state === 'cancelled' || order.state === 'failed') continue;
       for (const part of partsOf(line)) move(part.good.id, -part.demand, 0);
     }
+    const { back } = order;
+    for (const part of crateOf(order))
+      if (back?.outcome === 'stock' && back.lineId === part.lineId && back.goodId === part.good.id)
+        move(
+          part.good.id,
+          part.demand - Math.floor((part.demand * (part.count - back.count)) / part.count),
+          0,
+        );
     for (const part of crateOf(order))
       if (order.restocked.includes(restockKey(part.lineId, part.good.id))) move(part.good.id, part.demand, 0);
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { seed, sized } from '../races/sizes.ts';
+import { bringBackGoods, checkCredit, countShelves, spendCredit } from './afternoon.ts';
 import { checkMoney, checkStock, checkSums, closeRounds } from './closing.ts';
 import { diceOf } from './dice.ts';
 import { comers, goodsOnShelf, openStore, type Store } from './store.ts';
@@ -49,9 +50,12 @@ it('a day of orders ends with money and stock as they were moved', { timeout: 60
     for (const story of ended) if (story) going.splice(going.indexOf(story), 1, ...waiting.splice(0, 1));
   }
   await closeRounds(store);
+  await bringBackGoods(store, dice);
+  await spendCredit(store, people, dice);
   await store.payments.handled();
   await checkMoney(store);
-  await checkStock(store, before);
+  await checkCredit(store, people);
+  await checkStock(store, before, await countShelves(store, dice));
   await checkSums(store);
   expect(await brokenInvariants(store.payments.server.adminUrl)).toEqual([]);
 });

@@ -7,7 +7,13 @@ import type { Dice } from './dice.ts';
 import type { Comer, Store } from './store.ts';
 
 export type Filled = Pick<BookOrder, 'lines' | 'codes' | 'bag' | 'place'>;
-export type Choices = { place: Place; method: Method; adults: boolean };
+export type Choices = {
+  place: Place;
+  method: Method;
+  adults: boolean;
+  /** Missing: some that fit. */
+  codes?: Code[];
+};
 
 const LEAST = 50_000;
 
@@ -25,12 +31,8 @@ export function basketOf(dice: Dice, { adults }: Choices): Amount[] {
 }
 
 /** Fills the cart, changes their mind about it, and chooses all that an order needs. */
-export async function fillCart(
-  { client, cartId, near, far }: Comer,
-  choices: Choices,
-  dice: Dice,
-): Promise<Filled> {
-  const params = { uuid: cartId };
+export async function fillCart({ client, near, far }: Comer, choices: Choices, dice: Dice): Promise<Filled> {
+  const params = { uuid: '' };
   const lines: BookOrder['lines'] = [];
   for (const amount of basketOf(dice, choices)) {
     const body = {
@@ -39,7 +41,8 @@ export async function fillCart(
       count: amount.count,
       countType: amount.countType,
     };
-    const { line_id } = (await client.call('cart.addProduct', { body })).ok();
+    const { line_id, cart } = (await client.call('cart.addProduct', { body })).ok();
+    params.uuid = cart.id;
     lines.push({ ...amount, id: line_id, pick: null, actionId: null });
   }
   const changed = dice.one(lines);
@@ -55,7 +58,7 @@ export async function fillCart(
   (await client.call('cart.setPaymentMethod', { params, body: paid })).ok();
   const bag = dice.one(['', 'papel', 'tela'] as const);
   (await client.call('cart.setBags', { params, body: { bags_config: { code: bag } } })).ok();
-  const codes = couponsFor(lines, dice);
+  const codes = choices.codes ?? couponsFor(lines, dice);
   for (const code of codes) (await client.call('cart.applyCoupon', { params, body: { code } })).ok();
   return { lines, codes, bag, place: choices.place };
 }
@@ -73,7 +76,7 @@ export function couponsFor(lines: readonly Amount[], dice: Dice): Code[] {
 /** Confirms at the total of the book; two presses are one order. */
 export async function confirm(
   store: Store,
-  { client, cartId }: Comer,
+  { client, cartId, userId }: Comer,
   filled: Filled,
   method: Method,
 ): Promise<BookOrder> {
@@ -88,13 +91,13 @@ export async function confirm(
   const placed = one.ok().order;
   expect(other.ok().order.id).toBe(placed.id);
   expect(placed.price_total).toBe(total);
-  return writeDown(store, client, { ...filled, method, placed });
+  return writeDown(store, { client, userId }, { ...filled, method, placed });
 }
 
 /** Into the book; the lines of an order have ids of their own. */
 export async function writeDown(
   store: Store,
-  client: Comer['client'],
+  { client, userId }: Pick<Comer, 'client' | 'userId'>,
   { placed, method, ...filled }: Filled & { method: Method; placed: { id: string; id_order: number } },
 ): Promise<BookOrder> {
   const { order } = (await client.call('orders.get', { params: { id: placed.id } })).ok();
@@ -104,6 +107,7 @@ export async function writeDown(
     ...filled,
     id: placed.id,
     number: placed.id_order,
+    userId,
     method,
     lines,
     before: null,
@@ -113,6 +117,8 @@ export async function writeDown(
     withoutAdults: false,
     end: null,
     restocked: [],
+    back: null,
+    creditUsed: 0,
   };
   store.orders.push(book);
   return book;

@@ -10,6 +10,8 @@ export type Code = 'mercado5' | 'cafe15' | 'cafe8' | 'bienvenida';
 export type BookOrder = {
   id: string;
   number: number;
+  /** Who has it. */
+  userId: string;
   place: Place;
   method: Method;
   bag: Bag;
@@ -27,7 +29,14 @@ export type BookOrder = {
   isPaid: boolean;
   /** Of what came back, what a person put into stock: by `restockKey`. */
   restocked: readonly string[];
+  /** What of it was given back as credit, days after. */
+  back: (Back & { amount: number }) | null;
+  /** Pesos of it that its shopper's credit paid. */
+  creditUsed: number;
 };
+
+/** So much of a part of its crate came back, to the shelf or to waste. */
+export type Back = { lineId: string; goodId: string; count: number; outcome: 'stock' | 'waste' };
 
 const FEES: Record<Place, number> = { near: 3_000, far: 6_000, pickup: 0 };
 const BAGS = {
@@ -91,11 +100,17 @@ export function toPayOf(order: BookOrder): number {
 function costOf(order: BookOrder, parts: readonly Part[]): number {
   const confirmed = promiseOf(order);
   const goods = sum(parts.map(({ total }) => total));
-  const off = sum(confirmed.off.map((coupon) => offOf(order, coupon, confirmed.subtotal, parts)));
   const extra = sum(
     order.lines.map((line) => (line.pick?.other ? Math.max(0, (line.pick.agreed ?? 0) - priceOf(line)) : 0)),
   );
-  return Math.min(confirmed.total + extra, goods + besideGoodsOf(order) - Math.min(goods, off));
+  return Math.min(confirmed.total + extra, goods + besideGoodsOf(order) - offOfParts(order, parts));
+}
+
+/** Pesos that its coupons take off these parts of its crate. */
+function offOfParts(order: BookOrder, parts: readonly Part[]): number {
+  const { off, subtotal } = promiseOf(order);
+  const goods = sum(parts.map(({ total }) => total));
+  return Math.min(goods, sum(off.map((coupon) => offOf(order, coupon, subtotal, parts))));
 }
 
 export function crateOf({ lines }: Pick<BookOrder, 'lines'>): Part[] {
@@ -117,8 +132,26 @@ export function worthAtDoor(order: BookOrder): number {
   );
 }
 
-/** Pesos that go back of what was paid online. */
+/** What the order costs less without that, as if nobody had found it; what is left is rounded for the shopper. */
+export function worthOfBack(order: BookOrder, { lineId, goodId, count }: Back): number {
+  const crate = crateOf(order);
+  const left = crate.flatMap((part) => {
+    if (part.lineId !== lineId || part.good.id !== goodId) return [part];
+    const rest = part.count - count;
+    return rest === 0 ? [] : [{ ...part, count: rest, total: Math.floor((part.total * rest) / part.count) }];
+  });
+  const goods = (parts: readonly Part[]) => sum(parts.map(({ total }) => total)) - offOfParts(order, parts);
+  return goods(crate) - goods(left);
+}
+
+/** Pesos that were given back, or are owed, and credit that came back. */
 export function owedOf(order: BookOrder): number {
+  const ofCredit = order.state === 'cancelled' ? order.creditUsed : 0;
+  return owedOnline(order) + (order.back?.amount ?? 0) + ofCredit;
+}
+
+/** Pesos that go back of what was paid online. */
+function owedOnline(order: BookOrder): number {
   const { total } = promiseOf(order);
   if (!order.isPaid) return 0;
   if (order.state === 'cancelled') return total;
