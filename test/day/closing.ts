@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
+import { groupThousands } from '#rules/money.ts';
 import { until } from '#test/faults/processes.ts';
 import { goodOf, sum } from './book/goods.ts';
 import { missingOf, partsOf } from './book/lines.ts';
-import { confirmedOf, crateOf, owedOf, restockKey, worthAtDoor } from './book/orders.ts';
+import { type BookOrder, confirmedOf, crateOf, owedOf, restockKey, worthAtDoor } from './book/orders.ts';
 import { goodsOnShelf, type Store } from './store.ts';
 
 /** Every courier counts what they have: it is what they collected in cash. */
@@ -123,4 +124,27 @@ export async function checkStock(
   const named = (shelf: typeof now) =>
     Object.fromEntries([...shelf].map(([id, { stock, missing }]) => [goodOf(id).sku, `${stock} ${missing}`]));
   expect(named(now)).toEqual(named(expected));
+}
+
+/** Everybody was told what their order cost in the end, and what came back of it. */
+export async function checkMessages({ payments: { server }, orders }: Store): Promise<void> {
+  await server.sql('update message set next_try_at = now() where sealed is not null');
+  await until('all messages were sent', async () => {
+    const waiting = 'select 1 from message where sealed is not null and order_id is not null limit 1';
+    return (await server.sql(waiting)).length === 0;
+  });
+  const mails = server.sent.flatMap((message) => (message.channel === 'mail' ? [message] : []));
+  const told = ({ number }: BookOrder, subject: string, pesos: number) =>
+    mails.some(
+      (mail) =>
+        mail.subject.includes(subject) &&
+        mail.subject.includes(` N.º ${groupThousands(number)} `) &&
+        mail.text.includes(`$\u00a0${groupThousands(pesos)}`),
+    );
+  for (const order of orders) {
+    if (order.end === 'delivered')
+      expect(told(order, 'tu pedido', worthAtDoor(order)), `told of order ${order.number}`).toBe(true);
+    if (order.back)
+      expect(told(order, 'Te devolvimos', owedOf(order)), `back of order ${order.number}`).toBe(true);
+  }
 }

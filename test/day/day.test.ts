@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { seed, sized } from '../races/sizes.ts';
 import { bringBackGoods, checkCredit, countShelves, spendCredit } from './afternoon.ts';
-import { checkMoney, checkStock, checkSums, closeRounds } from './closing.ts';
+import { checkMessages, checkMoney, checkStock, checkSums, closeRounds } from './closing.ts';
 import { diceOf } from './dice.ts';
 import { comers, goodsOnShelf, openStore, type Store } from './store.ts';
 import { FATES, live, type Next } from './story.ts';
@@ -55,6 +55,7 @@ it('a day of orders ends with money and stock as they were moved', { timeout: 60
   await store.payments.handled();
   await checkMoney(store);
   await checkCredit(store, people);
+  await checkMessages(store);
   await checkStock(store, before, await countShelves(store, dice));
   await checkSums(store);
   expect(await brokenInvariants(store.payments.server.adminUrl)).toEqual([]);
