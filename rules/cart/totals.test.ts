@@ -73,6 +73,8 @@ function discount(
     );
     for (const id of ids.filter((one) => bases.has(one))) {
       const there = left.get(id) ?? 0n;
+      // What a list takes off a product is of that product alone.
+      if (coupon.productPrices.length > 0) rest = bases.get(id) ?? 0n;
       const taken = rest < there ? rest : there;
       left.set(id, there - taken);
       rest -= taken;
@@ -104,8 +106,7 @@ function basesOf(coupon: Coupon, costs: readonly { line: CartLine; id: string; c
     if (listPrice !== undefined) {
       const dearer = counted.filter(({ line }) => line.priceNeto > listPrice);
       const above = dearer.reduce(
-        (sum, { line, cost: total }) =>
-          sum + (total * BigInt(line.priceNeto - listPrice)) / BigInt(line.priceNeto),
+        (sum, { line, cost: total }) => sum + total - (total * BigInt(listPrice)) / BigInt(line.priceNeto),
         0n,
       );
       if (dearer.length > 0 && pieces >= from) bases.set(id, above);

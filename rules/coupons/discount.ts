@@ -2,8 +2,16 @@ import { mulDivTrunc, type Pesos } from '../money.ts';
 import { type Coupon, type CouponLine, normaliseCouponCode, promotedLines } from './coupon.ts';
 import { isPriceList, reducedProducts, totalsByProduct } from './scope.ts';
 
-/** `productIds`: what a coupon for some products reduces here; null: it is for the whole cart. */
-export type CouponShare = { code: string; amount: Pesos; productIds: readonly string[] | null };
+/**
+ * `productIds`: what a coupon for some products reduces here; null: it is for the whole cart. `amounts`: of a price
+ * list, pesos off each of them, which are its own and not spread by worth.
+ */
+export type CouponShare = {
+  code: string;
+  amount: Pesos;
+  productIds: readonly string[] | null;
+  amounts?: readonly Pesos[];
+};
 
 export type CouponsDiscount = { total: Pesos; byCoupon: CouponShare[] };
 
@@ -33,6 +41,13 @@ export function couponsDiscount(
   const reaches = coupons.map((coupon) => ({ coupon, reduced: reducedProducts(coupon, promoted) }));
   const byCoupon = reaches.sort(byNarrowestFirst).map(({ coupon, reduced }): CouponShare => {
     const { code } = coupon;
+    if (reduced && isPriceList(coupon)) {
+      const productIds = [...reduced.keys()].sort(compareText);
+      const amounts = productIds.map((id) => takeOff(left, id, Math.min(reduced.get(id) ?? 0, baseLeft)));
+      const amount = amounts.reduce((sum, off) => sum + off, 0);
+      baseLeft -= amount;
+      return { code, amount, productIds, amounts };
+    }
     const full = fullDiscount(coupon, reduced ? worthOf([...reduced.keys()], reduced) : base);
     if (!reduced) {
       const amount = Math.min(full, baseLeft);
@@ -49,7 +64,6 @@ export function couponsDiscount(
 }
 
 function fullDiscount(coupon: Coupon, base: Pesos): Pesos {
-  if (isPriceList(coupon)) return base;
   const hundredths = Math.round(coupon.percentage * 100);
   if (hundredths > 0) return mulDivTrunc(base, hundredths, 10_000);
   return Math.min(base, Math.max(0, coupon.value));
@@ -74,11 +88,15 @@ export function worthOf(productIds: readonly string[], prices: ReadonlyMap<strin
 /** Takes a discount from what is left of some products, so that two coupons do not take off the same pesos. */
 export function takeFrom(left: Map<string, Pesos>, productIds: readonly string[], amount: Pesos): void {
   let rest = amount;
-  for (const id of [...new Set(productIds)].sort(compareText)) {
-    const taken = Math.min(rest, left.get(id) ?? 0);
-    left.set(id, (left.get(id) ?? 0) - taken);
-    rest -= taken;
-  }
+  for (const id of [...new Set(productIds)].sort(compareText)) rest -= takeOff(left, id, rest);
+}
+
+/** Pesos that are taken off a product: no more than is left of it. */
+function takeOff(left: Map<string, Pesos>, id: string, most: Pesos): Pesos {
+  const there = left.get(id) ?? 0;
+  const off = Math.min(most, there);
+  left.set(id, there - off);
+  return off;
 }
 
 // By code unit, not by locale: the same on every machine.

@@ -22,5 +22,10 @@ test.each([
   ],
   ['De cada 5 unidades, 2 unidades con 30 % menos', { percentage: 30, unitsFrom: 5, unitsReduced: 2 }],
 ])('%s', (text, changes) => {
-  expect(promotionText(coupon(changes), 'p1').replaceAll('\u00a0', ' ')).toBe(text);
+  expect(promotionText(coupon(changes), { id: 'p1', unit: '' }).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test('what is weighed says by how much it is priced', () => {
+  const list = coupon({ percentage: 0, productIds: ['p1'], productPrices: [4_900] });
+  expect(promotionText(list, { id: 'p1', unit: '500 g' })).toBe('A $\u00a04.900 por 500 g');
 });

@@ -1,7 +1,7 @@
 import { weekdaysText } from '../dates/date-text.ts';
 import { formatPesos } from '../money.ts';
 import type { Coupon } from './coupon.ts';
-import { isPriceList } from './scope.ts';
+import { isPriceList, listPriceOf } from './scope.ts';
 
 type Terms = Pick<
   Coupon,
@@ -15,21 +15,24 @@ type Terms = Pick<
   | 'productPrices'
 >;
 
+/** A product, and by how much of it it is priced: '500 g'; '' by the piece. */
+type Priced = { id: string; unit: string };
+
 /** What a coupon does for one of its products: 'Lleva 3 y paga 2', 'Desde 6 unidades, 10 % menos, los martes'. */
-export function promotionText(terms: Terms, productId: string): string {
+export function promotionText(terms: Terms, product: Priced): string {
   const { weekdays, minSubtotal } = terms;
   const parts = [
-    discountText(terms, productId),
+    discountText(terms, product),
     minSubtotal > 0 && `en compras desde ${formatPesos(minSubtotal)}`,
     weekdays.length > 0 && weekdaysText(weekdays),
   ];
   return parts.filter(Boolean).join(', ');
 }
 
-function discountText({ percentage, value, unitsFrom, unitsReduced, ...terms }: Terms, productId: string) {
-  const price = terms.productPrices[terms.productIds.indexOf(productId)];
+function discountText({ percentage, value, unitsFrom, unitsReduced, ...terms }: Terms, product: Priced) {
+  const price = listPriceOf(terms, product.id);
   const discount = isPriceList(terms)
-    ? `A ${formatPesos(price ?? 0)}`
+    ? `A ${formatPesos(price ?? 0)}${product.unit && ` por ${product.unit}`}`
     : `${percentage > 0 ? `${percentage}\u00a0%` : formatPesos(value)} menos`;
   if (unitsFrom <= 1) return discount;
   if (unitsReduced === 0) return `Desde ${unitsFrom} unidades, ${discount.replace(/^A/, 'a')}`;

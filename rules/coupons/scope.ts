@@ -31,6 +31,14 @@ export function isPriceList({ productPrices }: Pick<Coupon, 'productPrices'>): b
   return productPrices.length > 0;
 }
 
+/** What a product costs on the list of a coupon; undefined: it is on none. */
+export function listPriceOf(
+  { productIds, productPrices }: Pick<Coupon, 'productIds' | 'productPrices'>,
+  productId: string,
+): Pesos | undefined {
+  return productPrices[productIds.indexOf(productId)];
+}
+
 /** Pesos that each product costs more than on the list, from so many pieces on; what costs no more is not in it. */
 function aboveListPrices(
   { productIds, productPrices, unitsFrom }: Coupon,
@@ -43,7 +51,7 @@ function aboveListPrices(
     const more = price - (prices.get(productId) ?? price);
     if (more <= 0) continue;
     if (unitsFrom > 0 && (units === undefined || (pieces.get(productId) ?? 0) < unitsFrom)) continue;
-    above.set(productId, (above.get(productId) ?? 0) + mulDivTrunc(total, more, price));
+    above.set(productId, (above.get(productId) ?? 0) + total - mulDivTrunc(total, price - more, price));
   }
   return above;
 }

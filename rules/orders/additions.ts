@@ -14,6 +14,8 @@ export type OrderedCoupon = {
   amount: Pesos;
   /** What it reduces; null: the whole order, undefined: not kept, in an older one. */
   productIds?: readonly string[] | null | undefined;
+  /** Of a price list, what each of them costs less. */
+  amounts?: readonly Pesos[] | undefined;
   /** Undefined when they are no longer known. */
   terms: Coupon | undefined;
 };
@@ -24,7 +26,7 @@ export type AddedFigures = {
   discountsTotal: Pesos;
   bagsCount: number;
   bagsTotal: Pesos;
-  coupons: Pick<OrderedCoupon, 'code' | 'amount' | 'productIds'>[];
+  coupons: Pick<OrderedCoupon, 'code' | 'amount' | 'productIds' | 'amounts'>[];
   couponsTotal: Pesos;
   total: Pesos;
   /** Products as the board counts them. */
@@ -70,12 +72,14 @@ function couponAmounts(
   );
   const shares = new Map(byCoupon.map((share) => [share.code, share]));
   let left = subtotal;
-  return coupons.map(({ code, amount: before, productIds: ids }) => {
+  return coupons.map(({ code, amount: before, productIds: ids, amounts: own }) => {
     const share = shares.get(code);
     const amount = Math.min(left, Math.max(before, share?.amount ?? 0));
-    const productIds = share && share.amount >= before ? share.productIds : ids;
+    const isMore = share !== undefined && share.amount >= before;
+    const productIds = isMore ? share.productIds : ids;
+    const amounts = isMore ? share.amounts : own;
     left -= amount;
-    return { code, amount, ...(productIds !== undefined && { productIds }) };
+    return { code, amount, ...(productIds !== undefined && { productIds }), ...(amounts && { amounts }) };
   });
 }
 

@@ -57,7 +57,7 @@ async function lookUp({ query }: { query: CouponsQuery }, { db, user }: SignedIn
   if (other) return badField(other, 'Un cupón se busca solo por su código.');
   const tried = await tryCode(db, user);
   if (isFailure(tried)) return tried;
-  const row = await activeCoupon(db, normaliseCouponCode(query.code));
+  const row = await activeCoupon(db, normaliseCouponCode(query.code), user.role);
   if (row) await tried.wasRight();
   const rows = row ? [row] : [];
   const { list, pagination } = genericPageOf(rows, query);

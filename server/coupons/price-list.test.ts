@@ -145,6 +145,9 @@ it('is for people of its role alone, on the page and in the cart', async () => {
   ];
   expect(await couponsIn(client)).toEqual([]);
   expect(await couponsIn(wholesaler)).toEqual([{ code: 'mayorista', amount: 400 }]);
+  const looked = { query: { code: 'mayorista', inactive: 'false' } } as const;
+  expect((await client.client.call('cupons.list', looked)).ok().list).toEqual([]);
+  expect((await wholesaler.client.call('cupons.list', looked)).ok().list).toHaveLength(1);
   const params = { uuid: client.cartId };
   const entered = await client.client.call('cart.applyCoupon', { params, body: { code: 'mayorista' } });
   expect(entered.failure().message).toBe('Este cupón no es para tu tipo de cuenta.');
@@ -173,22 +176,68 @@ it('holds on its days of the week in Colombia', async () => {
   clock = fridayMorning;
 });
 
-it('what comes back gives back what was paid for it', async () => {
-  (await list('vuelve', goods.sal.price - 150)).ok();
-  const placed = await handedOver(
-    server,
-    { luz, yeison },
-    [
-      { product: goods.sal, count: 4 },
-      { product: goods.arroz, count: 1 },
-    ],
-    {},
-  );
-  const amountOf = async (count: number) =>
-    (await bodyOf(luz, placed.id, [await lineOf(luz, placed.id, goods.sal, count)])).amount;
-  expect([await amountOf(4), await amountOf(1)]).toEqual([
-    4 * (goods.sal.price - 150),
-    goods.sal.price - 150,
-  ]);
-  await endRound(yeison, luz);
+describe('an order with a list of several products', () => {
+  // Half price of the rice, and hardly anything off the salt.
+  const [salt, rice] = [goods.sal.price - 50, goods.arroz.price / 2];
+  const items = [
+    { product: goods.sal, count: 4 },
+    { product: goods.arroz, count: 2 },
+    { product: goods.leche, count: 1 },
+  ];
+  const listed = async (code: string) => {
+    const productPrices = [
+      { sku: goods.sal.sku, price: salt },
+      { sku: goods.arroz.sku, price: rice },
+    ];
+    (await create(code, { productPrices, autoActivate: true })).ok();
+  };
+
+  it('gives back for each what was paid for it', async () => {
+    await listed('vuelve');
+    const placed = await handedOver(server, { luz, yeison }, items, {});
+    const amountOf = async (product: { id: string }, count: number) =>
+      (await bodyOf(luz, placed.id, [await lineOf(luz, placed.id, product, count)])).amount;
+    expect([
+      await amountOf(goods.sal, 4),
+      await amountOf(goods.sal, 1),
+      await amountOf(goods.arroz, 2),
+      await amountOf(goods.leche, 1),
+    ]).toEqual([4 * salt, salt, 2 * rice, goods.leche.price]);
+    await endRound(yeison, luz);
+  });
+
+  it('keeps the price of each when staff change how much of one there is, and its taxes are of that price', async () => {
+    await server.sql("update product set tax_class = 'vat_19' where id = $1", [goods.arroz.id]);
+    await server.sql("update product set tax_class = 'excluded' where id = any($1)", [
+      [goods.sal.id, goods.leche.id],
+    ]);
+    await listed('cambia');
+    const one = await shopper(items);
+    const { id, price_total: total } = (await order(one, await totalOf(one))).ok().order;
+    (await luz.call('orders.move', { params: { id }, body: { state: '7_admin_cart_accept' } })).ok();
+    const { order: placed } = (await luz.call('orders.get', { params: { id } })).ok();
+    const vatIn = (pesos: number) => pesos - Math.round(pesos / 1.19);
+    expect(placed.taxes?.vat).toBe(vatIn(2 * rice) + vatIn(placed.price_domicile));
+    const line = placed.products.find(({ product_id }) => product_id === goods.sal.id);
+    const params = { id, lineId: line?.id ?? '' };
+    (await luz.call('orders.editLine', { params, body: { count: 1 } })).ok();
+    const { order: edited } = (await luz.call('orders.get', { params: { id } })).ok();
+    expect(edited.price_total).toBe(total - 3 * salt);
+    const [stored] = await server.sql('select coupons from customer_order where id = $1', [id]);
+    const [rest, half] = [50, 2 * (goods.arroz.price - rice)];
+    const byId = [
+      [goods.sal.id, rest],
+      [goods.arroz.id, half],
+    ].sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
+    expect(stored).toEqual({
+      coupons: [
+        {
+          code: 'cambia',
+          amount: rest + half,
+          productIds: byId.map(([product]) => product),
+          amounts: byId.map(([, off]) => off),
+        },
+      ],
+    });
+  });
 });

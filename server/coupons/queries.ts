@@ -2,6 +2,7 @@ import type { CheckedInputOf } from '#contract/index.ts';
 import { type CouponType, normaliseCouponCode, type ShopperRole } from '#rules/coupons/coupon.ts';
 import type { GoodsKind } from '#rules/goods/kinds.ts';
 import type { CountType } from '#rules/quantity.ts';
+import type { Role } from '#rules/roles.ts';
 import { appliesByItself } from '#server/cart/snapshot/cart-columns.ts';
 import { goodsKind } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -76,11 +77,12 @@ const sorts = {
   usesTotalCount: { by: part`uses_total_count`, as: 'bigint' },
 } satisfies Record<string, Sort>;
 
-/** The active coupon with exactly that code. */
-export async function activeCoupon(db: Queries, code: string): Promise<CouponRow | undefined> {
+/** The active coupon with exactly that code, of those that a person with this role may use. */
+export async function activeCoupon(db: Queries, code: string, role: Role): Promise<CouponRow | undefined> {
   return db.first<CouponRow>(sql`
     select ${columns} from coupon
-    where business_id = ${db.businessId} and removed_at is null and code = ${code} and not inactive`);
+    where business_id = ${db.businessId} and removed_at is null and code = ${code} and not inactive
+      and (for_role is null or for_role = ${role})`);
 }
 
 export async function couponById(db: Queries, id: string): Promise<CouponRow | undefined> {

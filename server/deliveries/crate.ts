@@ -6,7 +6,7 @@ import type { PaymentMethod } from '#rules/orders/moves.ts';
 import type { CountType } from '#rules/quantity.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import { couponsOfOrder, type OrderCoupon, toConfirmedCoupon } from '#server/orders/coupons-of-order.ts';
+import { couponsOfOrder, type OrderCoupon, toConfirmedCoupons } from '#server/orders/coupons-of-order.ts';
 import { goodsInCrates } from '#server/picking/current-picks.ts';
 
 /** A product in an order's crate: what was picked, else what was ordered (rule 63). */
@@ -77,7 +77,7 @@ export type Door = {
 export function doorOf(goods: readonly CrateGoods[], payable: PayableRow): Door {
   const { method, credit, beside_goods: besideGoods } = payable;
   const figures = { method, payable: payable.payable, besideGoods, credit };
-  const order = { coupons: payable.coupons.map(toConfirmedCoupon), lines: payable.lines };
+  const order = { coupons: toConfirmedCoupons(payable.coupons), lines: payable.lines };
   const notLeft = goods.reduce((sum, { not_charged }) => sum + not_charged, 0);
   return { goods, figures, order, notLeft, due: toCollect(figures, notLeft) };
 }

@@ -1,7 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { totalOf } from '#rules/cart/totals.ts';
 import type { CouponShare } from '#rules/coupons/discount.ts';
-import { isPriceList } from '#rules/coupons/scope.ts';
 import { invoiceKind } from '#rules/invoices/invoice-kind.ts';
 import { type CartFigures, cartFigures } from '#server/cart/snapshot/figures.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
@@ -59,7 +58,7 @@ function termsOf({ productIds, ...share }: CouponShare, coupons: CartFigures['co
   const coupon = coupons.find((one) => one.coupon.code === share.code)?.coupon;
   return {
     ...share,
-    percentage: coupon !== undefined && (coupon.percentage > 0 || isPriceList(coupon)),
+    percentage: (coupon?.percentage ?? 0) > 0,
     product_ids: productIds,
   };
 }

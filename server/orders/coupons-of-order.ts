@@ -2,16 +2,20 @@ import type { ConfirmedCoupon } from '#rules/coupons/of-less.ts';
 import { part } from '#server/db/sql.ts';
 import type { StoredCoupon } from './stored.ts';
 
-/** `product_ids`: what it reduced, or, in older orders, the products it is for. */
-export type OrderCoupon = Omit<StoredCoupon, 'productIds'> & {
+/**
+ * `product_ids`: what it reduced, or, in older orders, the products it is for. `amounts`: of a price list, what each of
+ * them cost less.
+ */
+export type OrderCoupon = Pick<StoredCoupon, 'code' | 'amount'> & {
   percentage: boolean;
   product_ids?: readonly string[] | null;
+  amounts?: readonly number[] | null;
 };
 
 /** The `OrderCoupon`s of the order `o`, in its order, as one column. */
 export const couponsOfOrder = part`coalesce((
   select json_agg(json_build_object('code', c.value ->> 'code', 'amount', (c.value ->> 'amount')::bigint,
-    'percentage', coalesce(k.percentage > 0 or k.product_prices <> '{}', false),
+    'percentage', coalesce(k.percentage > 0, false), 'amounts', c.value -> 'amounts',
     'product_ids', case when c.value ? 'productIds' then c.value -> 'productIds'
       when k.type = 'products_price' then to_jsonb(k.product_ids) end
   ) order by c.ordinality)
@@ -20,6 +24,18 @@ export const couponsOfOrder = part`coalesce((
     select from coupon_use u where u.business_id = k.business_id and u.order_id = o.id and u.coupon_id = k.id)
 ), '[]')`;
 
-export function toConfirmedCoupon({ amount, percentage, product_ids }: OrderCoupon): ConfirmedCoupon {
-  return { amount, isPercentage: percentage, ...(product_ids && { productIds: product_ids }) };
+/** As the rules take them: a price list is a coupon for each of its products. */
+export function toConfirmedCoupons(coupons: readonly OrderCoupon[]): ConfirmedCoupon[] {
+  return coupons.flatMap((coupon) => partsOfCoupon(coupon));
+}
+
+/** One, or of a price list as many as it reduced products. */
+export function partsOfCoupon({
+  amount,
+  percentage,
+  product_ids: ids,
+  amounts,
+}: OrderCoupon): ConfirmedCoupon[] {
+  if (!ids || !amounts) return [{ amount, isPercentage: percentage, ...(ids && { productIds: ids }) }];
+  return ids.map((id, at) => ({ amount: amounts[at] ?? 0, isPercentage: true, productIds: [id] }));
 }

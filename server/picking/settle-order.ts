@@ -5,7 +5,7 @@ import { secondsOfOrder } from '#rules/picking/walk-time.ts';
 import { costedOf, type SoldGoods } from '#rules/stats/margin.ts';
 import type { Queries } from '#server/db/database.ts';
 import { type Fragment, part, sql } from '#server/db/sql.ts';
-import { couponsOfOrder, type OrderCoupon, toConfirmedCoupon } from '#server/orders/coupons-of-order.ts';
+import { couponsOfOrder, type OrderCoupon, toConfirmedCoupons } from '#server/orders/coupons-of-order.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
 import { soldAsOrdered } from '#server/orders/sold-goods.ts';
 import type { StoredBag } from '#server/orders/stored.ts';
@@ -59,7 +59,7 @@ export async function settleOrder(
         productsGramsLimit: bag.products_grams_limit,
       },
       deliveryPrice: confirmed.delivery_price,
-      coupons: confirmed.coupons.map(toConfirmedCoupon),
+      coupons: toConfirmedCoupons(confirmed.coupons),
       total: confirmed.total,
     },
     lines.map(pickedOf),

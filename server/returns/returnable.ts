@@ -5,7 +5,7 @@ import { refundsAll } from '#rules/returns/reasons.ts';
 import { type ReturnAmounts, type ReturnableOrder, returnAmounts } from '#rules/returns/return-amounts.ts';
 import type { Queries } from '#server/db/database.ts';
 import { type Failure, fail, invalid } from '#server/http/failure.ts';
-import { toConfirmedCoupon } from '#server/orders/coupons-of-order.ts';
+import { toConfirmedCoupons } from '#server/orders/coupons-of-order.ts';
 import { type HeldRow, heldOf, type MoneyRow, moneyOf } from './queries.ts';
 
 type Line = CheckedInputOf<'returns.preview'>['body']['lines'][number];
@@ -54,7 +54,7 @@ export function amountsOf(
   const wrong = lines.flatMap((line, at) => whyNot(line, at, lines, held.get(keyOf(line))));
   if (wrong.length > 0) return invalid(wrong);
   const order: ReturnableOrder = {
-    coupons: { coupons: money.coupons.map(toConfirmedCoupon), lines: money.lines },
+    coupons: { coupons: toConfirmedCoupons(money.coupons), lines: money.lines },
     goods: goods.map((row) => ({
       key: keyOf(row),
       productId: row.ordered_id,

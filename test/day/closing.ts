@@ -134,17 +134,17 @@ export async function checkMessages({ payments: { server }, orders }: Store): Pr
     return (await server.sql(waiting)).length === 0;
   });
   const mails = server.sent.flatMap((message) => (message.channel === 'mail' ? [message] : []));
-  const told = ({ number }: BookOrder, subject: string, pesos: number) =>
+  const told = ({ number }: BookOrder, words: string, pesos: number) =>
     mails.some(
-      (mail) =>
-        mail.subject.includes(subject) &&
-        mail.subject.includes(` N.º ${groupThousands(number)} `) &&
-        mail.text.includes(`$\u00a0${groupThousands(pesos)}`),
+      ({ subject, text }) =>
+        subject.includes(` N.º ${groupThousands(number)} `) &&
+        text.includes(`${words} $\u00a0${groupThousands(pesos)}`),
     );
   for (const order of orders) {
     if (order.end === 'delivered')
-      expect(told(order, 'tu pedido', worthAtDoor(order)), `told of order ${order.number}`).toBe(true);
-    if (order.back)
-      expect(told(order, 'Te devolvimos', owedOf(order)), `back of order ${order.number}`).toBe(true);
+      expect(told(order, 'en total son', worthAtDoor(order)), `told of order ${order.number}`).toBe(true);
+    // What a provider owes beside it is told when it is given back.
+    if (order.back && !order.isPaid)
+      expect(told(order, 'te hemos devuelto', order.back.amount), `back of order ${order.number}`).toBe(true);
   }
 }

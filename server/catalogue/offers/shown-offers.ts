@@ -1,5 +1,6 @@
 import type { CallOutput } from '#contract/call.ts';
 import type { offerCalls } from '#contract/catalogue/offers.ts';
+import { bogotaParts } from '#rules/dates/bogota-clock.ts';
 import { type GoodsKind, listLegend, mayBePromoted } from '#rules/goods/kinds.ts';
 import { isOfferActive } from '#rules/offers/active.ts';
 import { couponEndText } from '#rules/offers/offer-end.ts';
@@ -52,6 +53,7 @@ export async function offersShownAt(
   sections: readonly string[],
   { officeId, at, origin, draft }: Showing,
 ): Promise<Offer[]> {
+  const { weekday } = bogotaParts(at);
   const rows = await db.all<ShownRow>(sql`
     select f.id, f.name, f.section, f.url, f.photo, f.photos, f.video_url, f.art, f.position, f.route_mode, f.vertical,
       f.analytics_event, f.start_date, f.due_date, f.start_daily_hour, f.end_daily_hour,
@@ -62,6 +64,7 @@ export async function offersShownAt(
     left join coupon k on k.business_id = ${db.businessId} and k.removed_at is null
       and not k.inactive and (k.start_date is null or k.start_date <= ${at})
       and k.code = lower(btrim(f.art ->> 'tag'))
+      and k.for_role is null and (k.weekdays = '{}' or ${weekday} = any (k.weekdays))
     where f.business_id = ${db.businessId} and not f.inactive and f.section = any(${sections})
       and (f.office_id is null or f.office_id = ${officeId})
       and (f.city = '' or f.city = (

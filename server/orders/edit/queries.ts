@@ -9,9 +9,9 @@ import { sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { notifyOrder } from '#server/picking/actions/apply-actions.ts';
 import type { PickLineRow } from '#server/picking/lines.ts';
-import { couponsOfOrder, type OrderCoupon, toConfirmedCoupon } from '../coupons-of-order.ts';
+import { couponsOfOrder, type OrderCoupon, partsOfCoupon, toConfirmedCoupons } from '../coupons-of-order.ts';
 import type { LockedOrder } from '../lock-order.ts';
-import type { StoredBag } from '../stored.ts';
+import type { StoredBag, StoredCoupon } from '../stored.ts';
 
 /** The order as its shopper confirmed it, before changes by staff; `stored` goes into `confirmed` once. */
 export type Confirmed = {
@@ -62,7 +62,7 @@ export async function readConfirmed(
         productsPerBag: bag.products_per_bag,
         productsGramsLimit: bag.products_grams_limit,
       },
-      coupons: coupons.map(toConfirmedCoupon),
+      coupons: toConfirmedCoupons(coupons),
     },
     minSubtotal: min_subtotal,
     stored: { total, subtotal, bags_count, bags_total, coupons },
@@ -114,11 +114,7 @@ type Edit = {
 export async function writeEdit(tx: Queries, context: SignedInContext, edit: Edit): Promise<void> {
   const { order, line, edited, figures, confirmed, costed, units } = edit;
   const { businessId } = tx;
-  const coupons = confirmed.stored.coupons.map(({ code, product_ids: productIds = null }, at) => ({
-    code,
-    amount: figures.coupons[at] ?? 0,
-    productIds,
-  }));
+  const coupons = couponsAfter(confirmed.stored.coupons, figures.coupons);
   const couponsTotal = figures.coupons.reduce((sum, amount) => sum + amount, 0);
   await tx.run(sql`
     update order_line set count = ${edited.count}, stock_demand = ${edited.stock_demand}, total = ${edited.total},
@@ -145,4 +141,16 @@ export async function writeEdit(tx: Queries, context: SignedInContext, edit: Edi
     after: { ...named, count: edited.count, total: figures.total, version: order.version + 1 },
   });
   await notifyOrder(tx, { ...order, version: order.version + 1 });
+}
+
+/** The coupons of an order with what they take off now; `amounts` are of their parts, one after another. */
+function couponsAfter(coupons: readonly OrderCoupon[], amounts: readonly number[]): StoredCoupon[] {
+  let at = 0;
+  return coupons.map((coupon) => {
+    const own = amounts.slice(at, at + partsOfCoupon(coupon).length);
+    at += own.length;
+    const { code, product_ids: productIds = null } = coupon;
+    const amount = own.reduce((sum, part) => sum + part, 0);
+    return { code, amount, productIds, ...(coupon.amounts && { amounts: own }) };
+  });
 }

@@ -3,7 +3,7 @@ import { isUnpromoted } from '#rules/goods/kinds.ts';
 import { mulDivTrunc, type Pesos } from '#rules/money.ts';
 import { type Discount, type OrderTaxes, orderTaxes, type TaxedAmount } from '#rules/taxes/order-taxes.ts';
 import { taxClassOf } from '#rules/taxes/tax-classes.ts';
-import { type OrderCoupon, toConfirmedCoupon } from '../coupons-of-order.ts';
+import { type OrderCoupon, toConfirmedCoupons } from '../coupons-of-order.ts';
 import type { LineRow } from '../line-row.ts';
 import type { StoredProduct, StoredTaxClasses } from '../stored.ts';
 
@@ -88,9 +88,10 @@ function discountsOf({ coupon_terms: terms, lines }: TaxedOrderRow, goods: reado
     isUnpromoted: isUnpromoted(product),
   }));
   const there = goods.map(({ productId, amount }) => ({ productId, total: amount }));
-  const amounts = couponAmounts({ coupons: terms.map(toConfirmedCoupon), lines: confirmed }, there);
-  return terms.map(({ product_ids: ids }, at) => ({
+  const coupons = toConfirmedCoupons(terms);
+  const amounts = couponAmounts({ coupons, lines: confirmed }, there);
+  return coupons.map(({ productIds }, at) => ({
     amount: amounts[at] ?? 0,
-    ...(ids && { productIds: ids }),
+    ...(productIds && { productIds }),
   }));
 }

@@ -21,13 +21,16 @@ export async function readAddedTaxes(
 ): Promise<Pick<OrderTaxes, 'vat' | 'consumption'> | null> {
   const before = await readOrdered(db, orderId);
   const { figures, lines } = added;
-  const amounts = new Map(figures.coupons.map(({ code, amount }) => [code, amount]));
+  const coupons = new Map(figures.coupons.map((coupon) => [coupon.code, coupon]));
   const after: TaxedOrderRow = {
     ...before,
     lines: [...before.lines, ...lines.map((line) => ({ ...line, pick: null }))],
     bags_count: figures.bagsCount,
     bags_total: figures.bagsTotal,
-    coupon_terms: before.coupon_terms.map((one) => ({ ...one, amount: amounts.get(one.code) ?? one.amount })),
+    coupon_terms: before.coupon_terms.map((one) => {
+      const { productIds, amount = one.amount, amounts } = coupons.get(one.code) ?? {};
+      return { ...one, amount, ...(amounts && { amounts, product_ids: productIds ?? null }) };
+    }),
   };
   const taxes = [taxesOfOrder(before, before.total), taxesOfOrder(after, figures.total)] as const;
   if (!taxes[0] || !taxes[1]) return null;

@@ -10,11 +10,14 @@ export type CouponValues = Omit<Body, 'productPrices' | 'weekdays' | 'forRole'> 
   forRole: '' | ShopperRole;
 };
 
-/** As it is sent: an empty price is refused at its row. */
+/** As it is sent: an empty price is refused at its row; a coupon for the whole cart has no list, whatever was typed. */
 export function bodyOf({ productPrices, weekdays, forRole, ...values }: CouponValues): Body {
+  const isOfProducts = values.type === 'products_price';
   return {
     ...values,
-    productPrices: productPrices.map(({ price, ...line }) => ({ ...line, price: price ?? 0 })),
+    productPrices: isOfProducts
+      ? productPrices.map(({ price, ...line }) => ({ ...line, price: price ?? 0 }))
+      : [],
     weekdays: weekdays.map(Number),
     forRole: forRole === '' ? null : forRole,
   };

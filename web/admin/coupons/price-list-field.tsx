@@ -65,7 +65,7 @@ export function PriceListField() {
                 add([{ product_id: item.id, price: null }]);
             }}
           />
-          <PastePrices onPaste={add} />
+          <PastePrices room={MOST - value.length} onPaste={add} />
         </>
       }
       onMove={(from, to) => {
@@ -108,9 +108,11 @@ function Row({ name, note }: { name: string; note: string | undefined }) {
 }
 
 /** Lines of a spreadsheet, 'código precio', become rows; the server finds their products. */
-function PastePrices({ onPaste }: { onPaste: (prices: ListPrice[]) => void }) {
+function PastePrices({ room, onPaste }: { room: number; onPaste: (prices: ListPrice[]) => void }) {
   const [typed, setTyped] = useState('');
   const { prices, wrong } = readPriceLines(typed);
+  const isTooMany = prices.length > room;
+  const error = wrong === undefined ? (isTooMany ? texts.tooMany(room) : undefined) : texts.wrongLine(wrong);
   return (
     <details className="kit-wide">
       <summary className="link">{texts.paste}</summary>
@@ -118,12 +120,12 @@ function PastePrices({ onPaste }: { onPaste: (prices: ListPrice[]) => void }) {
         <TextArea
           label={texts.pasted}
           hint={texts.pastedHint}
-          error={wrong === undefined ? undefined : texts.wrongLine(wrong)}
+          error={error}
           rows={4}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        {prices.length > 0 && wrong === undefined && (
+        {prices.length > 0 && error === undefined && (
           <Button
             kind="outline"
             size={36}

@@ -40,6 +40,7 @@ export const couponTexts = {
     pasted: 'Códigos y precios',
     pastedHint: 'Una línea por producto: código y precio.',
     wrongLine: (line: string) => `“${line}” no es un código y un precio.`,
+    tooMany: (room: number) => `Caben ${room} más: una lista tiene máximo 500 precios.`,
     add: (count: number) => (count === 1 ? 'Agregar 1 precio' : `Agregar ${count} precios`),
   },
   whole: 'Todo el carrito',
