@@ -35,7 +35,7 @@ export const MyPayment = z
 /** The person's current decision on a purpose, with the current text. */
 export const Consent = z
   .object({
-    /** Of WhatsApp (orderChannel.save) and of a courier's position (deliveries.share) people decide where they use it. */
+    /** Of WhatsApp (orderChannel.save) and of a courier (deliveries.share) people decide where they use it. */
     purpose: ConsentPurpose.exclude(['order_whatsapp', 'courier_location']),
     granted: z.boolean(),
     text: z.string(),
