@@ -231,6 +231,15 @@ describe('beside a payment online', () => {
     });
   });
 
+  it('the link is of a provider that takes the rest', async () => {
+    const { order } = await rich(18);
+    const cart = await next(order.shopper, { method: 'online', items: [{ product: goods.sal, count: 2 }] });
+    // Less than the first provider takes.
+    const { id } = (await orderWith(cart, cart.total - 1_000)).ok().order;
+    expect((await cart.client.call('payments.link', { params: { id } })).status).toBe(200);
+    (await cancel(id)).ok();
+  });
+
   it('money comes back to the payment first, and to credit last', async () => {
     const order = await waiting();
     world.simulator.pay({ url: await linkOf(order) });

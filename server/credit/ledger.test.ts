@@ -2,8 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import type { Client } from '#test/client.ts';
 import { endRound, stockUp } from '#test/delivery-world.ts';
+import { goods } from '#test/factories/goods.ts';
 import { businessIds } from '#test/factories/ids.ts';
-import { creditOf, withCredit } from '#test/returns/credit-world.ts';
+import { until } from '#test/faults/processes.ts';
+import { withClient } from '#test/postgres-client.ts';
+import { creditOf, nextCart, orderWith, withCredit } from '#test/returns/credit-world.ts';
 import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
 import { sweepCredit } from './sweep.ts';
 
@@ -43,6 +46,32 @@ describe('the ledger', () => {
         ['return', credit],
       ],
     });
+  });
+
+  it('waits behind the stock of a cancelled order, as an order takes them: no two wait for each other', async () => {
+    const { order, credit } = await rich();
+    const cart = await nextCart(server, order.shopper);
+    const { id } = (await orderWith(cart, credit)).ok().order;
+    const { userId } = order.shopper;
+    const answer = await withClient(server.adminUrl, async (client) => {
+      await client.query('begin');
+      await client.query('select 1 from product_office where product_id = $1 for update', [goods.sal.id]);
+      const cancelled = luz.call('orders.move', {
+        params: { id },
+        body: { state: '12_store_cancel_order' },
+      });
+      await until('it waits for the stock', async () => {
+        const waits =
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+        return (await server.sql(waits)).length > 0;
+      });
+      // Nobody waits for an account meanwhile.
+      await client.query('select 1 from credit_account where user_id = $1 for update nowait', [userId]);
+      await client.query('rollback');
+      return { cancelled };
+    });
+    expect((await answer.cancelled).status).toBe(200);
+    expect((await creditOf(cart)).usable).toBe(credit);
   });
 
   it('only grows, and is never below zero: the tables refuse it', async () => {

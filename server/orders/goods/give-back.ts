@@ -18,9 +18,18 @@ export async function giveBack(
   now: Date,
   actor: string | null = null,
 ): Promise<void> {
+  if (order.holds_goods) await giveGoodsBack(tx, order, now, actor);
+  // After the stock, as an order takes them: another one of the same person may hold it.
   const reason = 'Pedido cancelado o sin pagar';
   await giveCreditBack(tx, { orderId: order.id, reason, actorId: actor, at: now });
-  if (!order.holds_goods) return;
+}
+
+async function giveGoodsBack(
+  tx: Queries,
+  order: LockedOrder,
+  now: Date,
+  actor: string | null,
+): Promise<void> {
   const { businessId } = tx;
   await tx.batch([
     declareCause({ kind: 'cancellation', actor, source: order.id }),

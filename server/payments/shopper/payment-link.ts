@@ -43,13 +43,14 @@ export async function credibancoForm(
 }
 
 async function linkOf(
-  { order: { id, user_id, payment_method, total }, viewer }: SeenPaymentOrder,
+  { order: { id, user_id, payment_method, total, credit }, viewer }: SeenPaymentOrder,
   gatewayName: GatewayName | undefined,
   call: CallId,
   context: Context,
 ): Promise<{ url: string; message: string } | Refusal | Failure<'NOT_FOUND' | 'TOO_MANY_REQUESTS'>> {
   const { db, payments, user, ip, userAgent, requestId } = context;
-  const gateway = gatewayName ?? (gatewaysFor(payments.gateways, total)[0] ?? payments.gateways[0])?.name;
+  const takers = gatewaysFor(payments.gateways, total - credit);
+  const gateway = gatewayName ?? (takers[0] ?? payments.gateways[0])?.name;
   if (!gateway || !payments.gateway(gateway)) return fail('PAYMENT_METHOD_NOT_AVAILABLE');
   if (payment_method !== 'online') return fail('ORDER_STATE');
   const attempt = await takeAttempt(db, `payment-link ${id}`, LINKS);
