@@ -21,13 +21,14 @@ export async function run(): Promise<number> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
 
-  // Checks run at low priority: tests wait for pages, databases and processes.
-  const lines: string[] = [];
-  const checking = runSteps(checks, { niceness: 19, print: (line) => lines.push(line) });
   // House tests mostly wait for processes, so the others run at the same time. They end first: then the shop of the
   // browser tests is opened, beside the last tests of the server.
   const house = vitest('house');
   const opened = house.then(openShop);
+  // Checks run at low priority, in what the others leave of the cores: little before the house is done, a quarter while
+  // browsers wait for their pages.
+  const lines: string[] = [];
+  const checking = house.then(() => runSteps(checks, { niceness: 19, print: (line) => lines.push(line) }));
   const counts = await Promise.all([vitest('pure', 'server'), house]);
   const shop = await opened;
   onStop(async () => shop?.stop());

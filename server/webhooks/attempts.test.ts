@@ -114,16 +114,18 @@ describe('an attempt that failed', () => {
   });
 
   it('leaves its address alone for seconds, and no other one', async () => {
+    const { server: slower, steps: its } = await openWebhooks({ workEveryMs: 1_000 });
     const healthy = await startReceiver();
-    const failing = await webhook();
-    const body = { name: 'Sano', url: healthy.url, events: ['order.paid' as const] };
-    const { id: other } = (await luz.call('webhooks.create', { body })).ok();
+    const events = ['product.changed' as const];
+    const failing = await its.make({ name: 'ERP', url: receiver.url, events });
+    const other = await its.make({ name: 'Sano', url: healthy.url, events });
     receiver.says(500);
-    await steps.attempts((await steps.test(failing.id)).id, 1);
-    const { id: waiting } = await steps.test(failing.id);
-    for (const _ of [1, 2]) await steps.attempts((await steps.test(other)).id, 1);
-    expect((await steps.delivery(waiting)).log).toEqual([]);
+    await its.attempts((await its.test(failing.id)).id, 1);
+    const { id: waiting } = await its.test(failing.id);
+    for (const _ of [1, 2]) await its.attempts((await its.test(other.id)).id, 1);
+    expect((await its.delivery(waiting)).log).toEqual([]);
     healthy.close();
+    await slower.close();
   });
 
   it('that answers after another process tried again changes nothing of that attempt', async () => {

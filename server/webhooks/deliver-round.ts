@@ -30,8 +30,8 @@ const BATCHES_OF_ROUND = 20;
 const AT_ONCE = 4;
 const TIME_LIMIT_MS = 10_000;
 const ANSWER_BYTES = 2_048;
-/** The pause of an address after a batch of which nothing arrived. */
-const PAUSE_MS = 5_000;
+/** How many rounds an address is left alone after a batch of which nothing arrived: 5 s. */
+const PAUSED_ROUNDS = 5;
 /** Until the next attempt, in seconds; after the last of them it has failed. */
 const RETRIES_AFTER_S = [10, 60, 300, 1_800, 7_200, 21_600, 86_400];
 const MAIL_USEFUL_SECONDS = 3 * 86_400;
@@ -49,9 +49,11 @@ export function createWebhookWork(parts: {
   messages: Post;
   /** Whether those of the practice leave it, to addresses of this installation's own network as well. */
   practice: { webhooks?: boolean | undefined };
+  /** Between two rounds. */
+  workEveryMs?: number | undefined;
   onError: (error: unknown) => void;
 }) {
-  const { database, messages, secretKeys, onError } = parts;
+  const { database, messages, secretKeys, workEveryMs = 1_000, onError } = parts;
   const askOfPractice = parts.practice.webhooks ? askInside : undefined;
   const sending = new Map<string, Promise<void>>();
   const pausedUntil = new Map<string, number>();
@@ -80,7 +82,7 @@ export function createWebhookWork(parts: {
       const due = await takeDue(db, webhookId, AT_ONCE);
       const arrived = await Promise.all(due.map((one) => deliver(db, business, webhookId, one)));
       if (due.length > 0 && !arrived.includes(true)) {
-        pausedUntil.set(webhookId, performance.now() + PAUSE_MS);
+        pausedUntil.set(webhookId, performance.now() + PAUSED_ROUNDS * workEveryMs);
         return;
       }
       if (due.length < AT_ONCE) return;

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import type { InputOf, OutputOf } from '#contract/index.ts';
+import { bogotaParts } from '#rules/dates/bogota-clock.ts';
 import { DAY_MS } from '#rules/dates/durations.ts';
+import { isHoliday } from '#rules/dates/holidays.ts';
 import type { AppOptions } from '#server/app.ts';
 import type { Message } from '#server/messages/message.ts';
 import type { Client } from '../client.ts';
@@ -52,8 +54,10 @@ export async function openCampaigns(options: Pick<AppOptions, 'push'> = {}) {
     /** A Friday without a holiday, in a week of its own: nobody had another promotion on that day. */
     async begin() {
       server.sent.length = 0;
-      week += 1;
-      now = new Date(fridayMorning.getTime() + week * 7 * DAY_MS);
+      do {
+        week += 1;
+        now = new Date(fridayMorning.getTime() + week * 7 * DAY_MS);
+      } while (isHoliday(bogotaParts(now)));
       await server.sql("update campaign set status = 'cancelled' where status in ('scheduled', 'sending')");
     },
     started: async (fields: Partial<Fields> = {}) =>

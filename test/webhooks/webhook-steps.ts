@@ -4,10 +4,10 @@ import { askStranger } from '#server/outgoing/ask-stranger.ts';
 import type { Client } from '../client.ts';
 import { startTestServer } from '../server.ts';
 
-/** A shop that may send to this machine, and sends what is due at once. */
-export async function openWebhooks() {
+/** A shop that may send to this machine, and sends what is due at once, or each second as a real one. */
+export async function openWebhooks({ workEveryMs = 100 } = {}) {
   const here = { resolve: async () => [], mayReach: () => true };
-  const server = await startTestServer({ askStranger: (one) => askStranger(one, here), workEveryMs: 100 });
+  const server = await startTestServer({ askStranger: (one) => askStranger(one, here), workEveryMs });
   const luz = await server.as('luz');
   return { server, luz, steps: webhookSteps(luz) };
 }

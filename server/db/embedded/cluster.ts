@@ -90,7 +90,7 @@ async function createCluster(
     await must(binaries, 'initdb', account, [
       ...['-D', pgdata, '-U', superuser, '--pwfile', password, '--auth', 'scram-sha-256'],
       ...['--encoding', 'UTF8', '--locale-provider', 'builtin', '--locale', 'C.UTF-8', '--no-instructions'],
-      ...(fsync ? [] : ['--no-sync']),
+      ...(fsync ? [] : ['--no-sync', '--no-data-checksums']),
     ]);
     const options = ['--single', '-D', pgdata, ...(fsync ? [] : ['-F']), 'postgres'];
     await must(binaries, 'postgres', account, options, `CREATE DATABASE ${database}\n`);
