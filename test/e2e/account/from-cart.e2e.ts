@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { messageTo } from '#test/e2e/support/outbox.ts';
-import { follow, leaveSession, messages } from '#test/e2e/support/pages.ts';
+import { follow, fullStep, leaveSession, messages } from '#test/e2e/support/pages.ts';
 import { newAccount, newEmail, password, shopAt } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
 import { giveConsent } from '#test/e2e/support/shopper-steps.ts';
@@ -45,7 +45,8 @@ test('who signs in from the cart is back at it with what was joined, by each way
     await expectBackAtCart(page);
   });
 
-  await test.step('by a code to the phone', async () => {
+  // Daily with another page to go back to: ways-phone.e2e.ts and ways-google.e2e.ts.
+  await fullStep('by a code to the phone', async () => {
     const number = `319${String(randomInt(10 ** 7)).padStart(7, '0')}`;
     await enterFromCart(page);
     await page.getByRole('button', { name: 'Continuar con tu celular' }).click();
@@ -58,7 +59,7 @@ test('who signs in from the cart is back at it with what was joined, by each way
     await expectBackAtCart(page);
   });
 
-  await test.step('by Google in the same window', async () => {
+  await fullStep('by Google in the same window', async () => {
     await enterFromCart(page);
     await page.getByRole('button', { name: 'Continuar con Google' }).click();
     await page
