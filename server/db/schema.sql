@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0159_price_lists.sql 8032428bcf6c
+-- 0162_answers_of_staff.online.sql f291f0fda0e0
 
 set check_function_bodies = off;
 
@@ -259,7 +259,7 @@ declare
   here uuid := nullif(current_setting('app.business_id', true), '')::uuid;
   folded int;
 begin
-  if before > clock_timestamp() - interval '395 days' or before > since + interval '31 days' then
+  if before > clock_timestamp() - interval '390 days' or before > since + interval '31 days' then
     raise check_violation using message = 'Entries of thirteen months stay', constraint = 'stock_fold_before';
   end if;
   with month as (
@@ -4069,12 +4069,15 @@ create table whatsapp_reply (
   handled_by uuid,
   answer text not null default '' constraint whatsapp_reply_answer check (length(answer) <= 1000),
   version int not null default 1,
+  -- the message of its last answer; those of before had the id of what they answer
+  message_id uuid,
   primary key (business_id, id),
   constraint whatsapp_reply_once unique (business_id, ref),
   foreign key (business_id) references business (id),
   foreign key (business_id, order_id) references customer_order (business_id, id),
   foreign key (business_id, user_id) references app_user (business_id, id)
 );
+create index whatsapp_reply_of_message on whatsapp_reply (business_id, coalesce(message_id, id));
 create index whatsapp_reply_of_order on whatsapp_reply (business_id, order_id, at) where (order_id is not null);
 create index whatsapp_reply_of_user on whatsapp_reply (business_id, user_id, at) where (user_id is not null);
 create index whatsapp_reply_waiting on whatsapp_reply (business_id, at) where ((handled_at is null) and (meaning =

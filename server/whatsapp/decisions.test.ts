@@ -184,29 +184,40 @@ it('erasing an account keeps that its number answered BAJA, and forgets what was
   expect(await server.sql('select words from whatsapp_reply where phone = $1', [`+${phone}`])).toEqual([]);
 });
 
-it('an answer of staff that Meta does not take waits for them again, with its words, and may be sent once more', async () => {
-  const phone = '573105552007';
-  world.meta.reply({ business: 'canasta', phone, text: '¿Venden hielo?' });
+/** What a number wrote, answered by staff again and again. */
+async function written(phone: string, words: string) {
+  world.meta.reply({ business: 'canasta', phone, text: words });
   await world.meta.settled();
   const reply = async () => {
-    const { list } = (await luz.call('whatsappReplies.page', { query: { search: 'hielo' } })).ok();
+    const { list } = (await luz.call('whatsappReplies.page', { query: { search: words } })).ok();
     const [one] = list;
     if (!one) throw new Error('Nobody wrote');
     return one;
   };
+  /** Returns the id of its message. */
   const answer = async (text: string) => {
     const { id, version } = await reply();
     const body = { version, answer: text };
     expect((await luz.call('whatsappReplies.answer', { params: { id }, body })).ok().doc.handled).toBe(true);
-    await leave();
-    return id;
+    const [row] = await server.sql<{ id: string }>(
+      "select id from message where channel = 'whatsapp' order by created_at desc, id desc limit 1",
+    );
+    return row?.id ?? '';
   };
+  return { reply, answer };
+}
+
+it('an answer of staff that Meta does not take waits for them again, with its words, and may be sent once more', async () => {
+  const phone = '573105552007';
+  const { reply, answer } = await written(phone, 'hielo');
   const lost = { handled: false, answer: 'Sí, de 3 kg.', who: '', can_answer: true };
   world.meta.state.refusals.push(131_047);
   await answer('Sí, de 3 kg.');
+  await leave();
   expect(await reply()).toMatchObject(lost);
   world.meta.set({ events: { drop: 2 } });
   const id = await answer('Sí, de 3 kg.');
+  await leave();
   expect(await reply()).toMatchObject({ handled: true });
   await postReport(server, statusReport(id, 'failed'));
   expect((await reply()).handled).toBe(true);
@@ -214,10 +225,33 @@ it('an answer of staff that Meta does not take waits for them again, with its wo
   await postReport(server, statusReport(id, 'failed'));
   expect(await reply()).toMatchObject(lost);
   await answer('Sí, de 3 kg.');
+  await leave();
   expect(
     toldAt(phone)
       .map(({ text }) => text)
       .filter((text) => text.startsWith('Sí')),
   ).toHaveLength(2);
   expect(await reply()).toMatchObject({ handled: true, answer: 'Sí, de 3 kg.' });
+});
+
+it('a late report of an answer that was given up is not of the next one, and one that arrived needs no next one', async () => {
+  const { reply, answer } = await written('573105552008', 'almojábanas');
+  world.meta.set({ calls: { fault: 'lost', times: 1 }, events: { drop: 4 } });
+  const first = await answer('Sí, a las 4.');
+  await expect
+    .poll(() => server.sql("select from message where fault <> '' and id = $1", [first]), soon)
+    .toHaveLength(1);
+  await server.sql('update message set expires_at = now(), next_try_at = now() where id = $1', [first]);
+  await expect.poll(async () => (await reply()).handled, soon).toBe(false);
+  const second = await answer('Sí, a las 5.');
+  await leave();
+  await postReport(server, statusReport(first, 'delivered'));
+  expect(await reply()).toMatchObject({ handled: true, answer: 'Sí, a las 5.' });
+  await postReport(server, statusReport(first, 'failed'));
+  expect((await reply()).handled).toBe(true);
+  await server.sql('update message set provider_ref = null where id = $1', [second]);
+  await postReport(server, statusReport(second, 'failed'));
+  expect(await reply()).toMatchObject({ handled: false, who: '' });
+  await postReport(server, statusReport(second, 'delivered'));
+  expect(await reply()).toMatchObject({ handled: true, who: 'Luz Dary Caicedo' });
 });

@@ -1,6 +1,7 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import type { whatsappReplyCalls } from '#contract/orders/whatsapp-replies.ts';
 import type { Queries } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
 import { nothing, part, realTime, sql } from '#server/db/sql.ts';
 import type { HandlersOf, SessionUser, SignedInContext } from '#server/http/context.ts';
 import { fail, failAt, isFailure } from '#server/http/failure.ts';
@@ -53,11 +54,11 @@ export const whatsappReplyHandlers = {
       if (text !== '') {
         if (!before.in_window || !context.whatsapp) return failAt('INVALID_INPUT', 'answer', LATE);
         if (await isOptedOut(tx, before.phone)) return failAt('INVALID_INPUT', 'answer', OUT);
-        await sendAnswer(tx, context, before, text);
       }
+      const messageId = text === '' ? null : await sendAnswer(tx, context, before, text);
       await tx.run(sql`
         update whatsapp_reply set answer = ${text}, handled_at = ${context.now()}, handled_by = ${context.user.id},
-          version = version + 1
+          message_id = ${messageId}, version = version + 1
         where business_id = ${tx.businessId} and id = ${id}`);
       return (await findReply(tx, context.user, id)) ?? fail('NOT_FOUND');
     });
@@ -67,10 +68,16 @@ export const whatsappReplyHandlers = {
   },
 } satisfies HandlersOf<keyof typeof whatsappReplyCalls>;
 
-/** Its message has the id of what it answers. One that WhatsApp did not take before makes room for it. */
-async function sendAnswer(tx: Queries, { messages }: SignedInContext, { id, phone }: Row, text: string) {
-  await tx.run(sql`delete from message where business_id = ${tx.businessId} and id = ${id}`);
+/** Returns the id of its message: each try has its own, so that late reports of an earlier one are not of it. */
+async function sendAnswer(
+  tx: Queries,
+  { messages }: SignedInContext,
+  { phone }: Row,
+  text: string,
+): Promise<string> {
+  const id = newId();
   await messages.write(tx, { channel: 'whatsapp', to: phone, text }, USEFUL_SECONDS, id);
+  return id;
 }
 
 /** The words are the person's, and are erased with them. */
@@ -140,7 +147,7 @@ function present(row: Row, { whatsapp }: Pick<SignedInContext, 'whatsapp'>): Out
     handled: handledAt !== null,
     answer,
     handled_date: handledAt?.toISOString() ?? null,
-    who: who ?? '',
+    who: handledAt === null ? '' : (who ?? ''),
     can_answer: handledAt === null && row.in_window && whatsapp !== undefined,
     version,
   };

@@ -5,7 +5,7 @@ import { realTime, sql } from '#server/db/sql.ts';
 import type { Context } from '#server/http/context.ts';
 import { UNDELIVERABLE } from './cloud-api.ts';
 import { noteUnreachable } from './numbers.ts';
-import { reopened } from './reopened.ts';
+import { answeredBy, reopened } from './reopened.ts';
 import type { StatusReport } from './report.ts';
 
 /**
@@ -20,6 +20,7 @@ export async function takeStatus(
   if (messageId === undefined) return;
   const isElsewhere = await context.db.transaction(async (tx) => {
     const moved = await moveMessage(tx, messageId, status);
+    if (moved && status.state !== 'failed') await closeReply(tx, messageId, status.at);
     if (!moved || status.state !== 'failed') return false;
     if (status.code === UNDELIVERABLE && moved.phone !== null) await noteUnreachable(tx, moved.phone);
     await tx.run(
@@ -53,6 +54,14 @@ async function moveMessage(
       where o.business_id = m.business_id and o.id = coalesce(m.order_id, (
         select q.order_id from order_question q
         where q.business_id = m.business_id and q.id = m.question_id))) as phone`);
+}
+
+/** An answer of staff that was given up, and arrived after all, needs no second one. */
+function closeReply(tx: Queries, messageId: string, at: Date): Promise<number> {
+  return tx.run(sql`
+    update whatsapp_reply r set handled_at = ${at}, version = r.version + 1
+    where r.business_id = ${tx.businessId} and ${answeredBy} = ${messageId} and r.handled_at is null
+      and r.handled_by is not null`);
 }
 
 /** What it was about is told again, by any other way, together with what waits about the order. */
