@@ -112,7 +112,7 @@ export function scheduledRounds(parts: RoundParts): ScheduledRound[] {
       round: (db, isClosing) => runDeletions(db, { messages, storage, now }, isClosing),
     },
     creditRound(now),
-    closingRound,
+    closingRound(now),
     positionRound(now),
     pqrRound(messages, now),
     {

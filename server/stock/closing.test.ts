@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { goods } from '#test/factories/goods.ts';
@@ -37,7 +38,7 @@ const entriesOf = (product: { id: string }) =>
   );
 
 /** In the middle of a month some months ago: 20 came in by two files, 15 were sold and 5 expired. */
-const moved = (product: { id: string }, monthsAgo: number) =>
+const moved = (product: { id: string }, monthsAgo: number, officeId: string = office) =>
   asAdmin(
     `insert into stock_movement (business_id, office_id, product_id, id, at, kind, amount, stock_after, note, actor_id)
      select $1, $2, $3, (lpad(to_hex((extract(epoch from m.at) * 1000)::bigint), 12, '0') || '7000'
@@ -49,7 +50,7 @@ const moved = (product: { id: string }, monthsAgo: number) =>
          case when n < 2 then 10 when n < 17 then -1 else -5 end as amount
        from generate_series(0, 17) n
      ) m`,
-    [business, office, product.id, monthsAgo],
+    [business, officeId, product.id, monthsAgo],
   );
 /** What the shop began with came last month. */
 const longThere = (product: { id: string }) =>
@@ -105,6 +106,34 @@ it('of more than thirteen months ago one entry a month and cause stays, and what
   expect(await brokenInvariants(made.adminUrl)).toEqual([]);
   await close();
   expect(await entriesOf(goods.huevos)).toEqual(entries);
+});
+
+it('an office that cannot be closed leaves the others closed, and the first hour of a month closes none', async () => {
+  const [first, last] = [officeIds.bretana, officeIds.palmira].toSorted();
+  for (const officeId of [first, last]) await moved(goods.aceite, 3, officeId);
+  // From this nothing more can be taken.
+  await asAdmin(
+    `insert into stock_closing (business_id, office_id, product_id, movement_id, stock, until)
+     select business_id, office_id, product_id, id, -9223372036854775808, at from stock_movement
+     where office_id = $1 and product_id = $2 and amount < 0 order by at limit 1`,
+    [first, goods.aceite.id],
+  );
+  const begun = new Date(`${bogotaDay(new Date()).slice(0, 7)}-01T00:59:00-05:00`);
+  expect(await closeStock(database.forBusiness(business), begun)).toBe(0);
+  await expect(close()).rejects.toThrow('The stock of 1 offices stays open');
+  const closings = 'select from stock_closing where office_id = $1 and product_id = $2';
+  expect(await asAdmin(closings, [last, goods.aceite.id])).toHaveLength(1);
+});
+
+it('a month is summed in the shortest thirteen months as well', async () => {
+  // On 1 March 2027 the month of February 2026 began 393 days before.
+  const sums = (days: number) =>
+    asAdmin(
+      `select fold_stock($1, now() - make_interval(days => $2 + 28), now() - make_interval(days => $2))`,
+      [office, days],
+    );
+  expect(await sums(393)).toHaveLength(1);
+  await expect(sums(366)).rejects.toThrow('thirteen months');
 });
 
 it('neither is of what may still be written, nor by the application itself', async () => {

@@ -10,31 +10,51 @@ const MONTHS_IN_DETAIL = 13;
 /** A round that was missed is made up for. */
 const MONTHS_FOLDED = 3;
 
-export const closingRound: ScheduledRound = {
+/** Until then what began before this month may still be written. */
+const SETTLED_MS = 3_600_000;
+
+export const closingRound = (now: () => Date): ScheduledRound => ({
   name: 'stock.close',
   does: 'closes the movements of the stock before this month, and sums those of more than thirteen months ago',
   cron: '38 3 2 * *',
   statement: 'long',
   // The practice is emptied as a whole.
-  round: async (db, isClosing, { practice }) => (practice ? 0 : closeStock(db, new Date(), isClosing)),
-};
+  round: async (db, isClosing, { practice }) => (practice ? 0 : closeStock(db, now(), isClosing)),
+});
 
 /**
  * Adds what moved before this month to what each product of each office had, and makes one entry a month of what
- * orders, files and other systems moved long ago (rule 110). Returns how many products it closed.
+ * orders, files and other systems moved long ago (rule 110). An office that fails does not stop the others. Returns how
+ * many products it closed.
  */
 export async function closeStock(db: BusinessDatabase, now: Date, isClosing = () => false): Promise<number> {
   const months = lastMonths(bogotaDay(now), 1 + MONTHS_IN_DETAIL + MONTHS_FOLDED);
   const starts = months.map((month) => startOf(`${month}-01`));
-  const [thisMonth, old] = [starts[0], starts.slice(MONTHS_IN_DETAIL)];
+  const [thisMonth = now] = starts;
+  if (now.getTime() - thisMonth.getTime() < SETTLED_MS) return 0;
+  const faults: unknown[] = [];
   let closed = 0;
   for (const officeId of await officesOf(db)) {
     if (isClosing()) break;
-    closed += await countOf(db, sql`select close_stock(${officeId}, ${thisMonth}) as count`);
-    for (const [after, until] of old.entries()) {
-      const since = old[after + 1];
-      if (since) await countOf(db, sql`select fold_stock(${officeId}, ${since}, ${until}) as count`);
+    try {
+      closed += await closeOffice(db, officeId, { thisMonth, old: starts.slice(MONTHS_IN_DETAIL) });
+    } catch (fault) {
+      faults.push(fault);
     }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `The stock of ${faults.length} offices stays open`);
+  return closed;
+}
+
+async function closeOffice(
+  db: Queries,
+  officeId: string,
+  { thisMonth, old }: { thisMonth: Date; old: readonly Date[] },
+): Promise<number> {
+  const closed = await countOf(db, sql`select close_stock(${officeId}, ${thisMonth}) as count`);
+  for (const [after, until] of old.entries()) {
+    const since = old[after + 1];
+    if (since) await countOf(db, sql`select fold_stock(${officeId}, ${since}, ${until}) as count`);
   }
   return closed;
 }
