@@ -57,7 +57,7 @@ export const returnCalls = {
     }),
     bodyLimit: 96 * 1024,
     output: OrderReturns,
-    errors: ['REFUND_NOT_POSSIBLE', 'REQUEST_ANSWERED'],
+    errors: ['REFUND_NOT_POSSIBLE', 'REQUEST_ANSWERED', 'REQUEST_KEY_REUSED'],
   }),
   'returns.photo': call({
     summary: 'Una foto de lo que vuelve, antes de devolverlo',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { formatPesos } from '#rules/money.ts';
 import type { Counted } from '#rules/returns/part-of.ts';
@@ -16,7 +17,7 @@ import { worksAt } from '#server/orders/viewer.ts';
 import { payReturn } from '#server/payments/settle/give-money-back.ts';
 import { undoOneRefund } from '#server/payments/worker/undo.ts';
 import { notifyOrder } from '#server/picking/actions/apply-actions.ts';
-import { countPhotos, lockRoundCash, orderOfReturn, raiseVersion } from './queries.ts';
+import { countPhotos, findReturn, lockRoundCash, type ReturnContent, raiseVersion } from './queries.ts';
 import { readReturns } from './read-returns.ts';
 import { decideRequest, findRequest, requestsOf, type StaffRequestRow } from './requests/queries.ts';
 import { tellShopper } from './requests/tell-shopper.ts';
@@ -25,8 +26,11 @@ import { amountsOf, keyOf, type Returnable, readReturnable } from './returnable.
 import { writeReturn } from './write-return.ts';
 
 type Input = CheckedInputOf<'returns.make'>;
-type Refusal = Failure<'NOT_FOUND' | 'INVALID_INPUT' | 'REFUND_NOT_POSSIBLE' | 'REQUEST_ANSWERED'>;
+type Refusal = Failure<
+  'NOT_FOUND' | 'INVALID_INPUT' | 'REFUND_NOT_POSSIBLE' | 'REQUEST_ANSWERED' | 'REQUEST_KEY_REUSED'
+>;
 
+const OTHER = 'Esta devolución ya se registró con otros datos. Mira cómo quedó y haz otra.';
 const OTHER_GOODS = 'Esta devolución no tiene nada de lo que pide la solicitud.';
 const NO_ACCOUNT = 'La cuenta de esta persona se eliminó: devuelve el dinero de otra forma.';
 const NOT_COVERED = 'Lo que se pagó en línea no alcanza. Devuelve el dinero por fuera.';
@@ -59,8 +63,13 @@ async function write(
 ): Promise<string[] | Refusal> {
   const order = await lockOrder(tx, orderId);
   if (!order || !worksAt(context.user, order.office_id)) return fail('NOT_FOUND');
-  const earlier = await orderOfReturn(tx, body.return_id);
-  if (earlier !== undefined) return earlier === orderId ? [] : fail('REFUND_NOT_POSSIBLE');
+  const earlier = await findReturn(tx, body.return_id);
+  if (earlier !== undefined) {
+    if (earlier.order_id !== orderId) return fail('REFUND_NOT_POSSIBLE');
+    return isDeepStrictEqual(earlier, contentOf(orderId, body))
+      ? []
+      : fail('REQUEST_KEY_REUSED', { message: OTHER });
+  }
   const returnable = await readReturnable(tx, orderId);
   if (!returnable) return fail('NOT_FOUND');
   if (body.way === 'credit' && returnable.money.is_erased) return failAt('INVALID_INPUT', 'way', NO_ACCOUNT);
@@ -125,6 +134,26 @@ async function write(
     },
   });
   return voided;
+}
+
+/** What of a return a repeat has to have as well. */
+function contentOf(orderId: string, { lines, way, amount, note, photo_ids }: Input['body']): ReturnContent {
+  const sorted = lines.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  return {
+    order_id: orderId,
+    way,
+    amount,
+    note: plainText(note),
+    photo_ids,
+    lines: sorted.map(({ line_id, product_id, count, reason, bearer, outcome }) => ({
+      line_id,
+      product_id,
+      count,
+      reason,
+      bearer,
+      outcome,
+    })),
+  };
 }
 
 /** The request that the return names, or the one that waits for some of the same goods. */

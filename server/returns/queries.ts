@@ -172,11 +172,21 @@ export function returnsOf(db: Queries, orderId: string): Promise<ReturnRow[]> {
     where b.business_id = ${db.businessId} and b.order_id = ${orderId} order by b.at, b.id`);
 }
 
-/** The order of a return, wherever it is. */
-export async function orderOfReturn(tx: Queries, id: string): Promise<string | undefined> {
-  const row = await tx.first<{ order_id: string }>(sql`
-    select order_id from order_return where business_id = ${tx.businessId} and id = ${id}`);
-  return row?.order_id;
+/** What of a return its staff decided. */
+export type ReturnContent = Pick<ReturnRow, 'order_id' | 'way' | 'amount' | 'note' | 'photo_ids'> & {
+  lines: Pick<ReturnedLineRow, 'line_id' | 'product_id' | 'count' | 'reason' | 'bearer' | 'outcome'>[];
+};
+
+/** A return, of whatever order. */
+export function findReturn(tx: Queries, id: string): Promise<ReturnContent | undefined> {
+  return tx.first<ReturnContent>(sql`
+    select b.order_id, b.way, b.amount, b.note, b.photo_ids, (
+        select json_agg(json_build_object('line_id', n.line_id, 'product_id', n.product_id, 'count', n.count,
+          'reason', n.reason, 'bearer', n.bearer, 'outcome', n.outcome)
+          order by n.line_id::text collate "C", n.product_id::text collate "C")
+        from order_return_line n where n.business_id = b.business_id and n.return_id = b.id
+      ) as lines
+    from order_return b where b.business_id = ${tx.businessId} and b.id = ${id}`);
 }
 
 /** How many of these are photos of the order. */

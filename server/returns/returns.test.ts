@@ -228,6 +228,25 @@ describe('a return', () => {
     expect(returns[0]?.photos).toEqual([`/files/delivery/${order.id}/${photo_id}`]);
   });
 
+  it('of goods that are thrown away where nothing is left is no end of their stock', async () => {
+    const order = await made();
+    const { sal } = goods;
+    await server.sql(
+      'update product_office set received = received - stock, stock = 0 where product_id = $1 and office_id = $2',
+      [sal.id, officeIds.bretana],
+    );
+    await server.sql(
+      `insert into webhook (business_id, id, name, url, secret, events)
+       select business_id, new_id(), 'Otro', 'http://127.0.0.1:9', '', '{stock.out}' from customer_order where id = $1`,
+      [order.id],
+    );
+    const lines = [await lineOf(luz, order.id, sal, 2, { outcome: 'waste' })];
+    (await make(order.id, await bodyOf(luz, order.id, lines))).ok();
+    expect(await server.sql('select type from webhook_event where object_id = $1', [sal.id])).toEqual([]);
+    await server.sql('delete from webhook');
+    await stockUp(server);
+  });
+
   it('is one under a double press, and of two people at once only one gets the last piece', async () => {
     const order = await made();
     const lines = [await lineOf(luz, order.id, goods.huevos, 2)];
@@ -235,6 +254,11 @@ describe('a return', () => {
     const twice = await Promise.all([make(order.id, body), make(order.id, body), make(order.id, body)]);
     for (const answer of twice) expect(answer.ok().returns).toHaveLength(1);
     expect(await refundsOf(order.id)).toHaveLength(1);
+    for (const other of [
+      { note: 'Otra' },
+      { lines: lines.map((line) => ({ ...line, outcome: 'waste' as const })) },
+    ])
+      expect((await make(order.id, { ...body, ...other })).failure().error).toBe('REQUEST_KEY_REUSED');
 
     const salt = [await lineOf(luz, order.id, goods.sal, 6)];
     const amount = (await preview(order.id, salt)).ok().amount;

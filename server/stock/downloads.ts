@@ -8,7 +8,7 @@ import type { Cell } from '#server/tickets/cell.ts';
 import { csvOf } from '#server/tickets/csv.ts';
 import { defineDownload } from '#server/tickets/download.ts';
 import { withinSheet, xlsxOf } from '#server/tickets/xlsx.ts';
-import { ownOffice, seesCosts } from './handlers.ts';
+import { ownOffice, seesCosts, wrongDays } from './handlers.ts';
 import { fromMovements, type MovementFilter, type MovementRow, movementColumns } from './queries.ts';
 
 const BATCH = 1_000;
@@ -51,6 +51,8 @@ const shared = {
   who: 'admin',
   name: 'movimientos-de-inventario',
   parameters: z.strictObject(movementFilters),
+  refuse: async (filter: MovementFilter, context: Parameters<typeof wrongDays>[1]) =>
+    wrongDays(filter, context),
 } as const;
 
 export const movementsCsv = defineDownload({

@@ -7,7 +7,7 @@ import { MOST_DAYS_OF_ALL, STOCK_REASON_LABELS, type StockReason } from '#rules/
 import { badField } from '#server/catalogue/bad-field.ts';
 import { part } from '#server/db/sql.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
-import { isFailure } from '#server/http/failure.ts';
+import { type Failure, isFailure } from '#server/http/failure.ts';
 import { sortedPage } from '#server/resource/sorted-page.ts';
 import { checkedPeriod, FIRST_DAY } from '#server/stats/period.ts';
 import { book } from './book.ts';
@@ -24,11 +24,9 @@ type Movement = OutputOf<'stock.movements'>['list'][number];
 
 export const stockHandlers = {
   'stock.movements': async ({ query }, context) => {
-    const { order = 'date desc', from, to } = query;
-    if (from && to && to < from)
-      return badField('to', 'La fecha hasta no puede ser anterior a la fecha desde');
-    const days = { from: from ?? FIRST_DAY, to: to ?? bogotaDay(context.now()) };
-    if (isOfAll(query) && (from || to) && isTooLong(days)) return tooLong();
+    const { order = 'date desc' } = query;
+    const wrong = wrongDays(query, context);
+    if (wrong) return wrong;
     const page = await sortedPage<MovementRow, 'date'>(
       context.db,
       { ...query, order },
@@ -63,6 +61,17 @@ export const stockHandlers = {
   'stock.transfer': ({ body: { lines, ...body } }, context) =>
     book('stock.transfer', bookingOf('transfer', body), lines, context),
 } satisfies HandlersOf<keyof typeof stockCalls>;
+
+/** Of a list and its file: days in their order, and not more of what machines move than may be read at a time. */
+export function wrongDays(
+  filter: MovementFilter,
+  { now }: Pick<SignedInContext, 'now'>,
+): Failure<'INVALID_INPUT'> | undefined {
+  const { from, to } = filter;
+  if (from && to && to < from) return badField('to', 'La fecha hasta no puede ser anterior a la fecha desde');
+  const days = { from: from ?? FIRST_DAY, to: to ?? bogotaDay(now()) };
+  return isOfAll(filter) && (from || to) && isTooLong(days) ? tooLong() : undefined;
+}
 
 const isTooLong = (period: Period) => daysOf(period) > MOST_DAYS_OF_ALL;
 

@@ -267,5 +267,8 @@ describe('the list of movements', () => {
     expect(own).toContain('Andrés Valencia');
     const book = await downloaded(server, luz, { download: 'movements.excel', parameters });
     expect(book.subarray(0, 2).toString()).toBe('PK');
+    const year = { kind: 'all', from: '2026-01-01', to: '2026-03-01' };
+    const body = { download: 'movements.csv', parameters: year } as const;
+    expect((await luz.call('downloads.ticket', { body })).failure().message).toContain('31 días');
   });
 });

@@ -16,6 +16,14 @@ export function inBulk(): Sql {
 }
 
 /**
+ * What follows in the transaction leaves figures as they were, or ends so: nobody is notified, nor is what they have to
+ * do with stock an event of webhooks.
+ */
+export function withoutNotice(is: boolean): Sql {
+  return sql`select set_config('app.in_bulk', ${is ? 'order' : ''}, true)`;
+}
+
+/**
  * Notifies caches once of a bulk's changes in an office, through the outbox, as orders do: of visible changes, or else
  * of mere quantities.
  */

@@ -1,7 +1,8 @@
 import type { ReturnOutcome, ReturnReason } from '#rules/returns/reasons.ts';
 import { type StockReason, wasteOfReturn } from '#rules/stock/movements.ts';
 import { lockStocks, moveStock, type StockMove } from '#server/catalogue/writing/move-stock.ts';
-import { declareCause } from '#server/catalogue/writing/stock-cause.ts';
+import { withoutNotice } from '#server/catalogue/writing/notices.ts';
+import { declareCause, type StockCause } from '#server/catalogue/writing/stock-cause.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
@@ -44,10 +45,21 @@ async function writeOff(
     const amount = (moves.get(key)?.amount ?? 0) - demand;
     moves.set(key, { officeId: order.office_id, productId, amount, reason });
   }
-  const out = [...moves.values()];
+  if (moves.size === 0) return;
+  // Of two returns at once both change products in the same order.
+  const out = [...moves.values()].toSorted((one, other) => (one.productId < other.productId ? -1 : 1));
   const back = out.map(({ officeId, productId, amount }) => ({ officeId, productId, amount: -amount }));
-  for (const one of back) await moveStock(tx, [one], { kind: 'return', actor, source: order.id });
-  await moveStock(tx, out, { kind: 'waste', actor, source: order.id });
+  // Nothing is left of it: a product that was sold out is not sold out again.
+  await tx.run(withoutNotice(true));
+  for (const one of back) await move(tx, [one], { kind: 'return', actor, source: order.id });
+  await move(tx, out, { kind: 'waste', actor, source: order.id });
+  await tx.run(withoutNotice(false));
+}
+
+/** What came back is there to be thrown away; an office that no longer has the product takes none. */
+async function move(tx: Queries, moves: readonly StockMove[], cause: StockCause): Promise<void> {
+  const [refused] = await moveStock(tx, moves, cause);
+  if (refused) throw new Error(`Stock of ${refused.productId} cannot change by ${refused.amount}`);
 }
 
 /** What was received only because somebody picked it is received no more (decision 056). */

@@ -70,7 +70,10 @@ async function book(
   return { message: 'El conteo quedó registrado.', booked: booked.length, limited };
 }
 
-/** Products whose stock was set right since they were counted: the same difference would be booked twice. */
+/**
+ * Products whose stock was set right since they were counted: the same difference would be booked twice. Ids begin with
+ * their time in milliseconds, and the key with the product: what was before is not read.
+ */
 async function correctedSince(
   tx: Queries,
   officeId: string,
@@ -82,7 +85,8 @@ async function correctedSince(
     select p.title from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as e (product_id uuid, at timestamptz)
     join product p on p.business_id = ${tx.businessId} and p.id = e.product_id
     where exists (select from stock_movement m where m.business_id = ${tx.businessId} and m.office_id = ${officeId}
-      and m.product_id = e.product_id and m.at > e.at and m.kind = any(${[...CORRECTIONS]}))
+      and m.product_id = e.product_id and m.at > e.at and m.kind = any(${[...CORRECTIONS]})
+      and m.id > (lpad(to_hex((extract(epoch from e.at) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid)
     order by p.title`);
   return rows.map(({ title }) => title);
 }

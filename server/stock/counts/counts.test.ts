@@ -93,7 +93,8 @@ describe('a count', () => {
     const body = { id: newId(), is_blind: true };
     const [one, other] = await Promise.all([start(body), start(body)]);
     expect([one.ok().id, other.ok().id]).toEqual([body.id, body.id]);
-    expect((await start({ ...body, name: 'Otro' })).status).toBe(422);
+    for (const other of [{ name: 'Otro' }, { is_blind: false }, { category_id: categoryIds.lacteos }])
+      expect((await start({ ...body, ...other })).status).toBe(422);
     const query = { search: goods.sal.sku };
     const [seen] = (await luz.call('stockCounts.products', { params: { id: body.id }, query })).ok().list;
     expect(seen?.expected).toBeNull();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import type { stockCountCalls } from '#contract/stock/counts.ts';
 import { writeAudit } from '#server/audit/audit.ts';
@@ -26,6 +27,7 @@ import {
 } from './queries.ts';
 
 const NOTHING_THERE = 'Ahí no hay productos de esta sede: revisa el pasillo, la góndola o la categoría.';
+const OTHER_COUNT = 'Ya hay un conteo con este id, y es de otra cosa. Empieza otro.';
 
 /** Counts of the stock (rule 111). */
 export const stockCountHandlers = {
@@ -91,7 +93,8 @@ async function start(
   const [by, at] = [context.user.id, context.now()];
   const isNew = await insertCount(tx, { id, officeId, name, isBlind, subcategoryIds, by, at });
   const count = await readCount(tx, id);
-  if (!count || count.office_id !== officeId || count.name !== name) return fail('REQUEST_KEY_REUSED');
+  const same = { ...count, office_id: officeId, name, is_blind: isBlind, subcategory_ids: subcategoryIds };
+  if (!count || !isDeepStrictEqual(count, same)) return fail('REQUEST_KEY_REUSED', { message: OTHER_COUNT });
   if (isNew) {
     const after = { name, is_blind: isBlind, office_id: officeId, products: count.products };
     const record = { call: 'stockCounts.start', entity: 'stock_count', entityId: id } as const;
