@@ -1,6 +1,6 @@
 import type { CountMode } from '#rules/stock/count.ts';
 import type { Queries } from '#server/db/database.ts';
-import { nothing, part, realTime, sql } from '#server/db/sql.ts';
+import { nothing, part, sql } from '#server/db/sql.ts';
 import { unpickedGoods } from '#server/picking/current-picks.ts';
 
 /** What several people write down at once: goods that are counted, and goods that come in. */
@@ -64,16 +64,23 @@ export type NewEntry = Pick<EntryRow, 'id' | 'product_id' | 'follows' | 'counted
   actor: string;
 };
 
-/** Whether it was written: another one may follow the same. What a count expects is as of this statement. */
+/**
+ * Whether it was written: another one may follow the same. What a count expects is as of this statement, by the clock of
+ * the movements: its stock is locked before, so that what somebody sets right meanwhile is in it or later than it.
+ */
 export async function insertEntry(tx: Queries, entry: NewEntry): Promise<boolean> {
   const { of, id, headId, officeId, product_id: productId } = entry;
   const expected = part`po.stock + coalesce((select w.demand
     from (${unpickedGoods(tx.businessId, part`${officeId}`)}) w where w.product_id = po.product_id), 0),`;
+  if (of === 'count')
+    await tx.run(sql`
+      select from product_office
+      where business_id = ${tx.businessId} and office_id = ${officeId} and product_id = ${productId} for share`);
   const added = await tx.run(sql`
     insert into ${tables[of].entry} (business_id, ${tables[of].head}, product_id, id, follows, counted,
       ${of === 'count' ? part`expected,` : nothing} mode, actor_id, at)
     select ${tx.businessId}, ${headId}, po.product_id, ${id}, ${entry.follows}, ${entry.counted},
-      ${of === 'count' ? expected : nothing} ${entry.mode}, ${entry.actor}, ${realTime}
+      ${of === 'count' ? expected : nothing} ${entry.mode}, ${entry.actor}, clock_timestamp()
     from product_office po
     where po.business_id = ${tx.businessId} and po.office_id = ${officeId} and po.product_id = ${productId}
     on conflict do nothing`);

@@ -134,6 +134,28 @@ describe('what is counted', () => {
     expect((await wilson.call('stockCounts.enter', { params: { id }, body })).ok().tally?.counted).toBe(21);
   });
 
+  it('waits for who sets the same stock right, and is compared with what they set', async () => {
+    const { id: product } = goods.sal;
+    const before = await stockOf(goods.sal);
+    const id = await begun();
+    const { counting } = await withClient(server.adminUrl, async (client) => {
+      const there = [product, bretana];
+      await client.query('begin');
+      await client.query(
+        'update product_office set stock = stock + 10, received = received + 10 where product_id = $1 and office_id = $2',
+        there,
+      );
+      const entry = enter(id, goods.sal, before + 10);
+      const waits =
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+      await Promise.race([entry, expect.poll(() => server.sql(waits)).not.toEqual([])]);
+      await client.query('commit');
+      return { counting: entry };
+    });
+    (await counting).ok();
+    expect((await differences(id)).list).toEqual([]);
+  });
+
   it('is compared with what lies on the shelf: also what orders hold that nobody has picked', async () => {
     const before = await stockOf(goods.sal);
     const id = await begun();
