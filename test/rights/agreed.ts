@@ -113,11 +113,11 @@ export const agreed = [
   'shoppingCarts.save: id state version',
   // The user must be the caller; anybody else is as one that is not there (lists.test.ts, and further down).
   'olderCart.addProduct: shoppingCart.optionsTags[].value userId',
-  'cupons.create: value inactive',
-  'cupons.update: value inactive id version',
+  'cupons.create: value productPrices[].price inactive',
+  'cupons.update: value productPrices[].price inactive id version',
   'cupons.restore: id version',
   // Nothing is written: it is asked what it would take off.
-  'cupons.try: coupon.value coupon.inactive id office_id',
+  'cupons.try: coupon.value coupon.productPrices[].price coupon.inactive id office_id',
   'campaings.update: id version',
   'campaings.restore: id version',
   'campaings.move: version',
