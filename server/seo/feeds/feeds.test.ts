@@ -136,7 +136,13 @@ describe('the address', () => {
       goods.arroz.id,
       officeIds.bretana,
     ]);
-    expect((await get('/feeds/meta.xml', { 'if-none-match': etag })).status).toBe(200);
+    const answer = (last: string) => get('/feeds/meta.xml', { 'if-none-match': last });
+    await expect.poll(async () => (await answer(etag)).status).toBe(200);
+    // The name of the office is in it as well.
+    const after = (await get('/feeds/meta.xml')).headers.get('etag') ?? '';
+    await sql("update office set display_name = 'Bretaña de siempre' where id = $1", [officeIds.bretana]);
+    await expect.poll(async () => (await answer(after)).status).toBe(200);
+    expect((await get('/feeds/meta.xml')).text).toContain('Bretaña de siempre');
   });
 
   it('is compressed for who asks so', async () => {

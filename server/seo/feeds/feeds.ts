@@ -15,12 +15,15 @@ import { appVersion } from '#server/installation/app-version.ts';
 import { knownOffices, type Office } from '#server/offices/offices.ts';
 import { feedRows, feedState } from './feed-queries.ts';
 import { feedXml } from './feed-xml.ts';
+import { createSlots } from './slots.ts';
 
 type Parts = { requests: RequestContext; limits: CallLimits };
 type Address = { Params: { platform: FeedPlatform }; Querystring: { sede?: string } };
 
 /** Each reads the whole catalogue: more at a time would cost shoppers more than they bring. */
-const MOST_AT_ONCE = 4;
+const AT_ONCE = { business: 4, process: 12 };
+/** Who reads more slowly than this would keep others from it. */
+const LONGEST_MS = 5 * 60_000;
 const RETRY_AFTER_SECONDS = 30;
 
 /**
@@ -28,7 +31,7 @@ const RETRY_AFTER_SECONDS = 30;
  * for a business with the module; who has the same feed is told so.
  */
 export function registerFeeds(app: FastifyInstance, { requests, limits }: Parts): void {
-  let active = 0;
+  const slots = createSlots(AT_ONCE);
   app.get<Address>(`/feeds/:platform(^${FEED_PLATFORMS.join('|')}$).xml`, async (request, reply) => {
     const business = await requests.businessOf(request);
     if (isFailure(business)) return sendFailure(request, reply, business);
@@ -41,21 +44,23 @@ export function registerFeeds(app: FastifyInstance, { requests, limits }: Parts)
     const usual = offices.find(({ isDefault }) => isDefault) ?? offices[0];
     const office = sede === undefined ? usual : offices.find(({ id }) => id === sede);
     if (!office) return notThere(request, reply);
-    if (active >= MOST_AT_ONCE) return sendFailure(request, reply, crowded());
-    active += 1;
+    const giveBack = slots.take(business.id);
+    if (!giveBack) return sendFailure(request, reply, crowded());
     // What changed is asked of all products, too.
     const text = await feedFor(request, reply, { context, office, isUsual: office === usual }).catch(
       (error: unknown) => {
-        active -= 1;
+        giveBack();
         throw error;
       },
     );
     if (!text) {
-      active -= 1;
+      giveBack();
       return reply;
     }
+    const late = setTimeout(() => text.destroy(new Error('A feed was read too slowly')), LONGEST_MS).unref();
     text.once('close', () => {
-      active -= 1;
+      clearTimeout(late);
+      giveBack();
     });
     return send(request, reply, text);
   });
@@ -73,7 +78,9 @@ async function feedFor(
   const origin = `${schemeOf(request)}://${request.headers.host}`;
   const search = isUsual ? '' : `?sede=${office.id}`;
   const shelf = { officeId: office.id, platform };
-  const state = [appVersion, origin, search, platform, await feedState(context.db, shelf)].join(' ');
+  const title = `${context.business.name} · ${office.displayName}`;
+  const goods = await context.cached(`feed ${platform} ${office.id}`, () => feedState(context.db, shelf));
+  const state = [appVersion, origin, search, platform, title, goods].join(' ');
   const etag = `W/"${createHash('sha256').update(state).digest('base64url').slice(0, 27)}"`;
   reply.headers({ etag, 'cache-control': 'public, max-age=300', vary: 'accept-encoding' });
   const isSame = request.headers['if-none-match'] === etag;
@@ -82,8 +89,7 @@ async function feedFor(
     reply.code(isSame ? 304 : 200).send('');
     return undefined;
   }
-  const shop = { title: `${context.business.name} · ${office.displayName}`, origin };
-  return Readable.from(feedXml(shop, feedRows(context.db, shelf), { platform, origin, search }));
+  return Readable.from(feedXml({ title, origin }, feedRows(context.db, shelf), { platform, origin, search }));
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, text: Readable) {
