@@ -50,13 +50,7 @@ export function trustedScriptUrl(url: string): string {
   return (own?.createScriptURL(url) ?? url) as string;
 }
 
-const MEASURING_SCRIPTS = [
-  'https://www.googletagmanager.com/gtag/js?',
-  'https://www.googletagmanager.com/gtm.js?',
-  'https://connect.facebook.net/es_LA/fbevents.js',
-];
-
 /** The same origins as in the content policy, so that a mistake stops here. */
 function mayBeLoaded(url: string): boolean {
-  return /^\/sw\.js\?/.test(url) || MEASURING_SCRIPTS.some((start) => url.startsWith(start));
+  return /^\/sw\.js\?|^https:\/\/(www\.googletagmanager\.com|connect\.facebook\.net)\//.test(url);
 }
