@@ -74,6 +74,15 @@ describe('the ledger', () => {
     expect((await creditOf(cart)).usable).toBe(credit);
   });
 
+  it('goes with an account that is erased: the audit keeps how much', async () => {
+    const { order, credit } = await rich();
+    const { client, userId } = order.shopper;
+    (await client.call('personalData.askDeletion', { body: {} })).ok();
+    const audit = "select after from audit_log where action = 'personalData.askDeletion' and actor_id = $1";
+    expect(await server.sql(audit, [userId])).toEqual([{ after: { credit } }]);
+    await client.call('personalData.cancelDeletion', {});
+  });
+
   it('only grows, and is never below zero: the tables refuse it', async () => {
     const { order, credit } = await rich();
     const { sql } = server;

@@ -3,6 +3,7 @@ import { addBusinessDays } from '#rules/dates/business-days.ts';
 import { isStaff } from '#rules/roles.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
+import { usableCredit } from '#server/credit/usable.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Context, Handler } from '#server/http/context.ts';
@@ -38,7 +39,9 @@ export const askDeletion: Handler<'personalData.askDeletion'> = async ({ body },
     const added = await addRequestOf(tx, user.id, now, context);
     const news = deletionAsked(await reachOf(tx, user.id), business.name, added);
     if (news) await messages.write(tx, news);
-    const event = { action: 'personalData.askDeletion', userId: user.id, role: user.role } as const;
+    // What goes with the account, as the form says it.
+    const note = { credit: await usableCredit(tx, user.id, now) };
+    const event = { action: 'personalData.askDeletion', userId: user.id, role: user.role, note } as const;
     await auditAccess(tx, event, context);
     return added;
   });

@@ -1,4 +1,5 @@
 import { isStaff, type Role } from '#rules/roles.ts';
+import { usableCredit } from '#server/credit/usable.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { removePhotos } from '#server/deliveries/remove-photos.ts';
@@ -51,13 +52,14 @@ async function carryOut(
     await noteBlocker(tx, id, obstacle);
     return false;
   }
+  const credit = await usableCredit(tx, userId, now);
   const { name } = await tx.one<{ name: string }>(sql`select name from business where id = ${tx.businessId}`);
   const news = deletionDone(await reachOf(tx, userId), name);
   if (news) await messages.write(tx, news);
   await erasePerson(tx, userId, now);
   await endRequest(tx, id, now);
   const nobody = { ip: '', requestId: '', userAgent: '' };
-  await auditAccess(tx, { action: 'personalData.erased', userId, role: 'system' }, nobody);
+  await auditAccess(tx, { action: 'personalData.erased', userId, role: 'system', note: { credit } }, nobody);
   return true;
 }
 

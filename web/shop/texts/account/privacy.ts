@@ -43,6 +43,7 @@ export const privacyTexts = {
     text: 'Borramos tu cuenta y tus datos 5 días hábiles después de que lo pidas. Mientras tanto puedes arrepentirte.',
     kept: 'De tus pedidos guardamos tu nombre, tu identificación y los valores por 10 años: la ley lo exige para la contabilidad.',
     lost: 'Pierdes tus direcciones, tus carritos guardados y tu historial. No se puede deshacer.',
+    credit: (money: string) => `También pierdes ${money} de crédito. Si quieres, úsalo antes en un pedido.`,
     ask: 'Eliminar mi cuenta',
     password: 'Contraseña',
     confirm: 'Sí, eliminar mi cuenta',

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { formatDay } from '#rules/dates/bogota-clock.ts';
+import { formatPesos } from '#rules/money.ts';
 import { isStaff } from '#rules/roles.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import type { User } from '#web/shop/session/session-store.ts';
+import { useModule } from '#web/shop/shell/use-business.ts';
 import { privacyTexts } from '#web/shop/texts/account/privacy.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -52,12 +54,14 @@ export function Deletion({ user }: { user: User }) {
 
 function Ask({ user, onAsked }: { user: User; onAsked: (request: Request) => void }) {
   const [sure, setSure] = useState(false);
+  const withCredit = useModule('customer_credit');
   return (
     <>
       <div className="grid gap-2 text-ink-2">
         <p>{texts.text}</p>
         <p>{texts.kept}</p>
         <p>{texts.lost}</p>
+        {withCredit && <CreditThatGoes />}
       </div>
       {sure ? (
         <DeletionForm user={user} onAsked={onAsked} onCancel={() => setSure(false)} />
@@ -67,6 +71,17 @@ function Ask({ user, onAsked }: { user: User; onAsked: (request: Request) => voi
         </Button>
       )}
     </>
+  );
+}
+
+/** How much credit goes with the account; nothing for who has none. */
+function CreditThatGoes() {
+  const { answer } = useAnswer(() => callApi('credit.mine', {}));
+  if (answer.status !== 'ready' || answer.value.usable === 0) return null;
+  return (
+    <p>
+      <b>{texts.credit(formatPesos(answer.value.usable))}</b>
+    </p>
   );
 }
 
