@@ -79,27 +79,19 @@ export function ReviewsGate({ productId, rating }: ReviewsProps) {
 }
 
 /** Sharing, drawn by the server; its script comes after the page's. */
-export function ShareGate({ product }: { product: Product }) {
+export function ShareGate(props: { product: Product }) {
   return (
     <Suspense>
-      <ShareButton product={product} />
+      <ShareButton {...props} />
     </Suspense>
   );
 }
 
-/** Description and label, drawn by the server; their scripts come after the page's. */
-export function FactsGate({ product }: { product: Product }) {
+/** Description and label, or with `seals` what is read before buying: drawn by the server, their scripts come later. */
+export function FactsGate(props: { product: Product; seals?: boolean }) {
   return (
     <Suspense>
-      <ProductLabel product={product} />
-    </Suspense>
-  );
-}
-
-export function SealsGate({ product }: { product: Product }) {
-  return (
-    <Suspense>
-      <ProductLabel product={product} seals />
+      <ProductLabel {...props} />
     </Suspense>
   );
 }

@@ -22,15 +22,7 @@ import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx';
 import type { Route } from './+types/product-page.ts';
 import { BuyPanel } from './buy/buy-panel.tsx';
 import { Gallery } from './gallery/gallery.tsx';
-import {
-  BesideGate,
-  EditGate,
-  FactsGate,
-  ReviewsGate,
-  SealsGate,
-  ShareGate,
-  StripGate,
-} from './lazy-parts.tsx';
+import { BesideGate, EditGate, FactsGate, ReviewsGate, ShareGate, StripGate } from './lazy-parts.tsx';
 import { Names } from './names.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { readAddress } from './product-address.ts';
@@ -102,7 +94,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <PriceBlock product={product} rows={page} />
             <Names product={product} rows={page} />
           </div>
-          <SealsGate product={product} />
+          <FactsGate product={product} seals />
           <EditGate id={product.id} />
           <BuyPanel key={`buy ${product.id}`} product={product} hasSimilar={suggested.length > 0} />
         </div>

@@ -1,11 +1,5 @@
 import type { LabelMark } from '#rules/label/marks.ts';
-import {
-  readMarks,
-  readSort,
-  type ShelfSort,
-  writeMarks,
-  writeSort,
-} from '#web/shop/product-list/filter/shelf-choice.ts';
+import { readShared, type ShelfSort, writeShared } from '#web/shop/product-list/filter/shelf-choice.ts';
 
 /** The shopper's selection for the results. It is in the URL, so it can be shared and Back reverts it. */
 export type SearchChoice = {
@@ -33,16 +27,15 @@ export function readSearchChoice(params: URLSearchParams): SearchChoice {
   const category = params.get(CATEGORY) ?? '';
   return {
     category: ID.test(category) ? category : '',
-    marks: readMarks(params),
-    sort: readSort(params),
+    ...readShared(params),
   };
 }
 
 /** The choice as the search part of an address: '' or '?categoria=…&orden=…'. */
-export function searchChoiceSearch({ category, marks, sort }: SearchChoice): string {
+export function searchChoiceSearch(choice: SearchChoice): string {
+  const { category } = choice;
   const params = new URLSearchParams();
   if (category !== '') params.set(CATEGORY, category);
-  writeMarks(params, marks);
-  writeSort(params, sort);
+  writeShared(params, choice);
   return `${params}` === '' ? '' : `?${params}`;
 }

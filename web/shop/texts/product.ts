@@ -64,7 +64,7 @@ export const productTexts = {
   seeAll: 'Ver todo',
   unknown: {
     title: 'No encontramos este producto',
-    text: 'Puede que ya no lo vendamos o que el enlace tenga un error. Seguro hay otro que te sirve.',
+    text: 'Puede que ya no lo vendamos o que el enlace tenga un error.',
     similar: 'Buscar parecidos',
     offers: 'Ver ofertas',
   },

@@ -42,7 +42,7 @@ test('a round on the phone: cash and PIN, +18 by card, doors without a signal on
 
   await whenStored(page, '/admin/deliveries');
   // The map has the store and three doors, the list the same in words.
-  await expect(page.locator('.round-map-pin')).toHaveCount(4);
+  await expect(page.locator('.way-map-pin')).toHaveCount(4);
   await expect(page.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', /^tel:\+?57/);
   await expect(page.getByRole('link', { name: 'Abrir en Maps' })).toHaveAttribute('href', /destination=3\./);
 

@@ -32,7 +32,12 @@ export function LocationSharing({ location: { granted, text, text_version }, isO
 
   return (
     <section className="panel grid gap-2" aria-label={texts.title}>
-      <Switch checked={granted} disabled={busy} onChange={({ target }) => void decide(target.checked)}>
+      <Switch
+        className="min-h-14"
+        checked={granted}
+        disabled={busy}
+        onChange={({ target }) => void decide(target.checked)}
+      >
         {texts.title}
       </Switch>
       {granted ? (

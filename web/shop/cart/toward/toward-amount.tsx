@@ -17,7 +17,7 @@ export default function TowardAmount({ kind, missing }: Props) {
   const products = useGoodsToward({ kind, missing });
   if (products.length === 0) return null;
   return (
-    <div className="mt-4">
+    <div className="cart-toward mt-4">
       <ProductRow title={texts.toward[kind]} products={products} />
     </div>
   );

@@ -28,7 +28,7 @@ test('an address restores the choice', () => {
 
 test('an address is readable', () => {
   expect(choiceSearch({ ...cheapMilk, brands: ['Alpina'], sort: 'price_desc' })).toBe(
-    '?marca=Alpina&etiqueta=Deslactosada&oferta=si&rotulado=sin-sellos&rotulado=vegano&desde=2000&hasta=9000&orden=mayor-precio',
+    '?marca=Alpina&etiqueta=Deslactosada&oferta=si&desde=2000&hasta=9000&rotulado=sin-sellos&rotulado=vegano&orden=mayor-precio',
   );
 });
 

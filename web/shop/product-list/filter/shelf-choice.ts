@@ -85,49 +85,36 @@ export function readChoice(search: string | URLSearchParams): ShelfChoice {
     brands: brandsOf(params.getAll(words.brand)),
     tag: (params.get(words.tag) ?? '').trim().slice(0, LONGEST_TAG),
     discounted: params.get(words.discounted) === YES,
-    marks: readMarks(params),
     priceMin,
     priceMax,
-    sort: readSort(params),
+    ...readShared(params),
   };
 }
 
-export function readMarks(params: URLSearchParams): LabelMark[] {
-  return labelMarks.filter((mark) => params.getAll(words.mark).includes(markWords[mark]));
+/** What a search has as well: marks and order; null is the default order. */
+export function readShared(params: URLSearchParams): Pick<ShelfChoice, 'marks' | 'sort'> {
+  return {
+    marks: labelMarks.filter((mark) => params.getAll(words.mark).includes(markWords[mark])),
+    sort: shelfSorts.find((sort) => sortWords[sort] === params.get(words.sort)) ?? null,
+  };
 }
 
-export function writeMarks(params: URLSearchParams, marks: readonly LabelMark[]) {
+/** Writes both into a URL. Defaults have no parameter. */
+export function writeShared(params: URLSearchParams, { marks, sort }: Pick<ShelfChoice, 'marks' | 'sort'>) {
   for (const mark of marks) params.append(words.mark, markWords[mark]);
-}
-
-/** The order of a URL; null is the default. */
-export function readSort(params: URLSearchParams): ShelfSort | null {
-  return shelfSorts.find((sort) => sortWords[sort] === params.get(words.sort)) ?? null;
-}
-
-/** Writes an order into a URL. The default has no parameter. */
-export function writeSort(params: URLSearchParams, sort: ShelfSort | null) {
   if (sort !== null) params.set(words.sort, sortWords[sort]);
 }
 
 /** The choice as the search part of an address: '' or '?marca=…'. */
-export function choiceSearch({
-  brands,
-  tag,
-  discounted,
-  marks,
-  priceMin,
-  priceMax,
-  sort,
-}: ShelfChoice): string {
+export function choiceSearch(choice: ShelfChoice): string {
+  const { brands, tag, discounted, priceMin, priceMax } = choice;
   const params = new URLSearchParams();
   for (const brand of brands) params.append(words.brand, brand);
   if (tag !== '') params.set(words.tag, tag);
   if (discounted) params.set(words.discounted, YES);
-  writeMarks(params, marks);
   if (priceMin !== null) params.set(words.min, String(priceMin));
   if (priceMax !== null) params.set(words.max, String(priceMax));
-  writeSort(params, sort);
+  writeShared(params, choice);
   return `${params}` === '' ? '' : `?${params}`;
 }
 
