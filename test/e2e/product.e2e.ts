@@ -29,7 +29,7 @@ test('the pictures are turned and opened large by keyboard; all that adds is in 
 });
 
 async function turnPictures(page: Page): Promise<void> {
-  const gallery = page.getByRole('region', { name: 'Fotos y videos del producto' });
+  const gallery = page.getByRole('region', { name: 'Fotos y videos' });
   const photo = (place: number) =>
     page.getByRole('button', { name: new RegExp(`^Aguacate Hass, foto ${place} de 3.*Ampliar la foto$`) });
   const thumb = (place: number) => gallery.getByRole('button', { name: `Ver foto ${place} de 3` });

@@ -4,7 +4,7 @@ export const productTexts = {
   /** `price` with its unit, unless it is per piece: '$ 9.600 /kg'. */
   description: (title: string, size: string, price: string, office: string) =>
     `${title}${size && ` · ${size}`} a ${price} en la sede ${office}. Pídelo a domicilio o recógelo en tienda.`,
-  photos: 'Fotos y videos del producto',
+  photos: 'Fotos y videos',
   photo: (place: number, total: number) => `Ver foto ${place} de ${total}`,
   photoAlt: (title: string, place: number, total: number) =>
     total === 1 ? title : `${title}, foto ${place} de ${total}`,
@@ -64,7 +64,7 @@ export const productTexts = {
   seeAll: 'Ver todo',
   unknown: {
     title: 'No encontramos este producto',
-    text: 'Puede que ya no lo vendamos o que el enlace tenga un error.',
+    text: 'Ya no lo vendemos o el enlace está mal.',
     similar: 'Buscar parecidos',
     offers: 'Ver ofertas',
   },
