@@ -14,7 +14,7 @@ import { closeBilling, openBilling, versionOf } from './stored.ts';
 
 export const myBilling: Handler<'billing.mine'> = async (_input, { db, user, identities }) => {
   const billing = openBilling(await readBilling(db, user.id), identities, user.id);
-  return { billing, version: billing && versionOf(billing) };
+  return { billing, version: billing && versionOf(billing, identities, user.id) };
 };
 
 export const saveMyBilling: Handler<'billing.save'> = async ({ body }, context) => {
@@ -26,7 +26,7 @@ export const saveMyBilling: Handler<'billing.save'> = async ({ body }, context) 
     if (!authorised && !isStaff(user.role)) return fail('CONSENT_NEEDED');
     await saveBilling(tx, user.id, closeBilling(checked.billing, identities, user.id));
     await auditOfStaff(tx, 'billing.save', context, { entity: 'app_user', entityId: user.id });
-    return { billing: checked.billing, version: versionOf(checked.billing) };
+    return { billing: checked.billing, version: versionOf(checked.billing, identities, user.id) };
   });
 };
 

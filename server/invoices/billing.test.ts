@@ -156,3 +156,11 @@ describe('an order', () => {
     expect((await seen(shopper, id)).invoice).toMatchObject({ can_change: false });
   });
 });
+
+it('from the version of billing data nobody can guess their document: two people with the same have others', async () => {
+  const [one, two] = [await shopperWith(), await shopperWith()];
+  const save = async ({ client }: Shopper) =>
+    (await client.call('billing.save', { body: acme })).ok().version;
+  const versions = [await save(one), await save(two), await save(one)];
+  expect([versions[0] === versions[1], versions[0] === versions[2]]).toEqual([false, true]);
+});

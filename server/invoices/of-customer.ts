@@ -18,8 +18,11 @@ export async function billingOfCustomer(
   const billing = openBilling(await readBilling(db, userId), identities, userId);
   if (!billing) return null;
   const { documentType, name, email, vatResponsible } = billing;
-  const document_end = documentWords(billing).slice(-END);
-  return { documentType, document_end, name, email, vatResponsible, version: versionOf(billing) };
+  const version = versionOf(billing, identities, userId);
+  // Of a short one no more than half.
+  const words = documentWords(billing);
+  const document_end = words.slice(-Math.min(END, Math.floor(words.length / 2)));
+  return { documentType, document_end, name, email, vatResponsible, version };
 }
 
 /** What a customer dictated is proposed the next time, where they had saved nothing themselves. */

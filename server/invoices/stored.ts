@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Billing, checkDigitOf } from '#rules/invoices/billing.ts';
 import type { InvoiceKind } from '#rules/invoices/invoice-kind.ts';
 import { type IdentitySeal, UNREADABLE } from '#server/secrets/identity-seal.ts';
@@ -18,10 +17,16 @@ export function issuedOf({ number, cufe, url, date }: StoredInvoice): IssuedInvo
   return { number, cufe, url, date };
 }
 
-/** Of what these data are: an order names those that its shopper saw. */
-export function versionOf({ documentType, document, name, email, vatResponsible }: Billing): string {
-  const text = JSON.stringify([documentType, document, name, email, vatResponsible]);
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+/** Of what these data of a person are: an order names those that its shopper saw. */
+export function versionOf(
+  { documentType, document, name, email, vatResponsible }: Billing,
+  identities: IdentitySeal,
+  userId: string,
+): string {
+  return identities.markBilling(
+    JSON.stringify([documentType, document, name, email, vatResponsible]),
+    userId,
+  );
 }
 
 /** `of`: the id of the person or of the order. */

@@ -121,8 +121,9 @@ async function orderOnce(
     return failAt('MISSING_BILLING', 'needs_invoice');
   // Another window saved others: the shopper sees them first.
   const { billing_version: seen } = body;
-  if (billing && !whose.billing && seen !== undefined && seen !== versionOf(billing))
-    return fail('BILLING_CHANGED', { data: { billing, version: versionOf(billing) } });
+  const version = billing && versionOf(billing, context.identities, cart.user_id);
+  if (billing && !whose.billing && seen !== undefined && seen !== version)
+    return fail('BILLING_CHANGED', { data: { billing, version } });
   if ('failure' in ready) {
     if (fresh || (await areStillSold(context, cart))) return ready;
     return orderOnce(cartId, body, { context, whose, fresh: true });

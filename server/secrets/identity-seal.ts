@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { plainDocument, SHORTEST_PART } from '#rules/identity.ts';
 import { openBytes, sealBytes } from './seal-bytes.ts';
-import { derivedKey, keysFor, type SecretKeys } from './secret-keys.ts';
+import { derivedKey, keysFor, type SecretKeys, signatureOf } from './secret-keys.ts';
 
 /** Personal identification, stored encrypted (rule 49). */
 export type Identity = {
@@ -27,6 +27,7 @@ const FORMAT = 1;
 /** Padded to one length, so that the size reveals nothing. */
 const PLAIN_LENGTH = 64;
 const REGISTER_LENGTH = 256;
+const MARK_BYTES = 16;
 
 /**
  * Encrypts documents and birth dates, each for its own row, with keys derived from the installation's.
@@ -34,6 +35,7 @@ const REGISTER_LENGTH = 256;
  */
 export function createIdentitySeal(secretKeys: SecretKeys, alert: (of: string) => void = () => {}) {
   const keys = keysFor('identities', secretKeys);
+  const markKey = derivedKey('marks of billing', secretKeys[0]);
   const digestOfParts = (key: Buffer) => digestsWith(derivedKey('parts of documents', key).toString('hex'));
   const digests = secretKeys.map(digestOfParts);
   const digestOf = digestOfParts(secretKeys[0]);
@@ -78,6 +80,10 @@ export function createIdentitySeal(secretKeys: SecretKeys, alert: (of: string) =
     },
     openBilling(sealed: string, of: string): string | undefined {
       return open<Pick<Identity, 'document'>>(Buffer.from(sealed, 'base64'), billingOf(of))?.document;
+    },
+    /** A mark of billing data by which their document cannot be guessed, not even by who knows the rest. */
+    markBilling(text: string, of: string): string {
+      return signatureOf([markKey], [`${billingOf(of)} ${text}`], MARK_BYTES).toString('base64url');
     },
     /**
      * app_user.document_parts: a digest of each searchable part of a document, in an order that reveals nothing.

@@ -89,6 +89,16 @@ it('a courier is seen by the shopper of the next door and by staff, with consent
   expect(await sendPlace()).toBe(true);
   expect(await wayOf(two)).toMatchObject({ point: here });
 
+  // Of an order that another courier took over this one is not on the way to a door.
+  const give = (courier: string) =>
+    server.sql(
+      "update customer_order set delivery = delivery || jsonb_build_object('delivery_id', $2::text) where id = $1",
+      [two.id, courier],
+    );
+  await give(people.wilson.id);
+  expect(await sendPlace()).toBe(false);
+  await give(people.yeison.id);
+
   // An hour later nobody sees it, and the next pass removes it.
   now += HOUR;
   expect(await wayOf(two)).toMatchObject({ point: null, seen_at: null });

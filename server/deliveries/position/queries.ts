@@ -12,7 +12,9 @@ const isShared = part`coalesce((
 /** Whether the round `r` has a door that its courier is on the way to. */
 const isOnTheWay = part`exists (
   select from delivery_stop s
-  where s.business_id = r.business_id and s.round_id = r.id and s.done_at is null)`;
+  join customer_order o on o.business_id = s.business_id and o.id = s.order_id
+  where s.business_id = r.business_id and s.round_id = r.id and s.done_at is null
+    and o.state = '10_store_dispatch_products' and o.courier_id = r.courier_id)`;
 
 export async function sharesLocation(db: Queries, courierId: string): Promise<boolean> {
   const row = await db.one<{ shared: boolean }>(sql`

@@ -139,7 +139,7 @@ function RoundOf({ courierId, round, readAgain, away, onRound, onSeen }: RoundPr
           </IconButton>
         )}
       </RoundHead>
-      {round.location && (round.round !== null || stops.length > 0) && (
+      {round.location && (round.location.granted || round.round !== null || stops.length > 0) && (
         <LocationSharing
           location={round.location}
           isOnTheWay={current?.status === 'on_the_way'}

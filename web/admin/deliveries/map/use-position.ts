@@ -28,7 +28,8 @@ export function usePosition(isOnTheWay: boolean): boolean {
         sent = next;
         callApi('deliveries.position', { body: { point: [next.place.lat, next.place.lng] } }).then(
           ({ taken }) => {
-            if (!taken) navigator.geolocation.clearWatch(watch);
+            // The server may hear later that the courier left the store: the next one soon.
+            if (!taken) sent = { ...next, at: next.at + EVERY_MS - STILL_MS };
           },
           () => {
             sent = before;
