@@ -13,7 +13,7 @@ export async function writeCosts(tx: Queries, costs: readonly ProductCost[], now
       from unnest(${costs.map(({ productId }) => productId)}::uuid[], ${costs.map(({ cost }) => cost)}::bigint[])
         as c (product_id, cost)
       join product p on p.business_id = ${tx.businessId} and p.id = c.product_id
-      where p.cost is distinct from c.cost order by p.id for update of p
+      where p.cost is distinct from c.cost order by p.id for no key update of p
     )
     update product p set cost = c.cost, version = p.version + 1, updated_at = ${now}
     from changed c where p.business_id = ${tx.businessId} and p.id = c.id`);
