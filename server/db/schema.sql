@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0162_answers_of_staff.online.sql f291f0fda0e0
+-- 0164_reception_once.online.sql f9b61813792e
 
 set check_function_bodies = off;
 
@@ -1707,11 +1707,16 @@ create table reception (
   started_at timestamptz not null,
   ended_by uuid,
   ended_at timestamptz,
+  -- how many receptions of its document there were before it while spellings told documents apart; 0 = none, as of all
+  -- new ones
+  repeats int not null default 0,
   primary key (business_id, id),
   foreign key (business_id, office_id) references office (business_id, id),
   check ((state = 'open') = (ended_at is null) and (ended_at is null) = (ended_by is null))
 );
-create unique index reception_document on reception (business_id, lower(supplier), lower(document)) where (state <>
+create unique index reception_document_once on reception (business_id,
+  coalesce(nullif(regexp_replace(folded(supplier), '[^[:alnum:]]', '', 'g'), ''), supplier),
+  coalesce(nullif(regexp_replace(folded(document), '[^[:alnum:]]', '', 'g'), ''), document), repeats) where (state <>
   'dropped');
 create index reception_of_office on reception (business_id, office_id, started_at desc, id);
 alter table reception enable row level security, force row level security;
@@ -6558,8 +6563,8 @@ create trigger notify_insert after insert on provider referencing new table as c
 create trigger notify_update after update on provider referencing new table as changed for each statement execute
   function notify_business_change();
 
-create trigger keep_reception_ended before update on reception for each row when (old.state <> 'open') execute
-  function keep_reception_ended();
+create trigger keep_reception_ended before update on reception for each row when (old.state <> 'open' and old.repeats
+  = new.repeats) execute function keep_reception_ended();
 
 create trigger keep_reception_open before insert on reception_entry for each row execute function
   keep_reception_open();
