@@ -139,10 +139,15 @@ export async function productsByCode(
   codes: readonly string[],
 ): Promise<Map<string, CodedProduct[]>> {
   const rows = await db.all<CodedProduct>(sql`
+    with codes as (select code from unnest(${[...codes]}::text[]) as c (code)), coded as (
+      -- Apart, each hashes the catalogue once; with or, every code reads all of it.
+      select c.code, p.id from codes c
+      join product p on p.business_id = ${db.businessId} and lower(p.bar_code) = c.code
+      union
+      select c.code, p.id from codes c join product p on p.business_id = ${db.businessId} and p.lower_sku = c.code
+    )
     select c.code, p.id as product_id, p.title, p.count_type
-    from unnest(${[...codes]}::text[]) as c (code)
-    join product p on p.business_id = ${db.businessId} and not p.removed
-      and (lower(p.bar_code) = c.code or p.lower_sku = c.code)
+    from coded c join product p on p.business_id = ${db.businessId} and p.id = c.id and not p.removed
     join product_office po on po.business_id = p.business_id and po.office_id = ${officeId} and po.product_id = p.id`);
   return Map.groupBy(rows, ({ code }) => code);
 }
