@@ -111,8 +111,9 @@ export const receptionCalls = ofModule('receptions', {
     bodyLimit: listFile.most + 16 * 1024,
     output: z.object({
       list: z.array(ListLine.extend({ title: z.string() })),
-      /** Rows that are not understood, with what is wrong. */
+      /** Rows that are not understood, with what is wrong: the first hundred. */
       unread: z.array(z.object({ line: z.int(), text: z.string(), problem: z.string() })),
+      unread_count: z.int().nonnegative(),
     }),
   }),
   'receptions.start': call({

@@ -29,8 +29,9 @@ const MOST_UNREAD = 100;
 const MOST_ABOVE = 20;
 const NAMES = {
   code: /^(codigo|cod|ean|plu|sku|referencia|ref|barras|code)\b|codigo de barras|barcode/,
-  amount: /^(cantidad|cant|unidades|und|uds|cajas|qty|quantity|peso|kilos|kg)\b/,
-  cost: /\b(costo|cost)\b|^(valor|precio|vr|vlr|v)\b.*\b(unit|unitario|und|un)\b|^(precio|valor)$/,
+  // Neither boxes are pieces, nor is the total of a row what one costs.
+  amount: /^(?!.*\bcajas?\b)(cantidad|cant|unidades|und|uds|qty|quantity|peso|kilos|kg)\b/,
+  cost: /^(?!.*total)(.*\b(costo|cost)\b|(valor|precio|vr|vlr|v)\b.*\b(unit|unitario|und|un)\b|precio$)/,
 } as const;
 
 const NO_COLUMNS =
@@ -80,7 +81,10 @@ async function linesOf(
 ): Promise<List> {
   const cell = ({ cells }: SheetRow, at: number) => (at < 0 ? '' : (cells[at] ?? '')).trim();
   const filled = rows.filter((row) => cell(row, code) !== '' || cell(row, amount) !== '');
-  const codesOf = (row: SheetRow) => storedForms(readCode(cell(row, code)));
+  const codesOf = (row: SheetRow) => {
+    const text = cell(row, code);
+    return text === '' ? [] : [text.toLowerCase(), ...storedForms(readCode(text))];
+  };
   const found = await productsByCode(db, officeId, [...new Set(filled.flatMap(codesOf))]);
   const style = {
     amount: figureStyle(filled.map((row) => cell(row, amount))),
@@ -106,7 +110,7 @@ async function linesOf(
         added(lines.get(product.product_id), { product, expected, cost: pesos ?? null }),
       );
   }
-  return { list: [...lines.values()], unread: unread.slice(0, MOST_UNREAD) };
+  return { list: [...lines.values()], unread: unread.slice(0, MOST_UNREAD), unread_count: unread.length };
 }
 
 function amountOf(text: string, { count_type: type }: CodedProduct, style: FigureStyle): number | undefined {

@@ -123,14 +123,33 @@ describe('a reception', () => {
   });
 
   it('of a document is one, however it is written, until it is dropped', async () => {
-    const body = { id: newId(), supplier: 'Alpina', document: 'fe 77' };
+    const body = { id: newId(), supplier: 'Alquería S.A.', document: 'fe 77' };
     const twice = await Promise.all([start(body), start(body)]);
     expect(twice.map((answer) => answer.ok().id)).toEqual([body.id, body.id]);
-    const taken = (await start({ ...body, id: newId(), supplier: 'ALPINA', document: 'FE 77' })).failure();
-    expect([taken.error, taken.details[0]?.field]).toEqual(['DOCUMENT_TAKEN', 'document']);
+    for (const [supplier, document] of [
+      ['ALQUERIA SA', 'FE-77'],
+      ['Alquería S A', 'fe77'],
+      ['Alqueri\u0301a S.A.', 'Fe. 77'],
+    ] as const) {
+      const taken = (await start({ ...body, id: newId(), supplier, document })).failure();
+      expect([taken.error, taken.details[0]?.field]).toEqual(['DOCUMENT_TAKEN', 'document']);
+    }
     expect((await start({ ...body, document: 'FE 78' })).failure().error).toBe('REQUEST_KEY_REUSED');
     (await andres.call('receptions.drop', { params: { id: body.id } })).ok();
     (await start({ ...body, id: newId() })).ok();
+  });
+
+  it('is booked while somebody puts its goods into a cart', async () => {
+    const { id } = (await start({ lines: [line(goods.sal, 1, 460)] })).ok();
+    (await enter(id, goods.sal, 1)).ok();
+    await withClient(server.adminUrl, async (client) => {
+      await client.query('begin');
+      // What a line of a cart and of an order locks.
+      await client.query('select from product where id = $1 for key share', [goods.sal.id]);
+      (await book(id, { entries: 1 })).ok();
+      await client.query('rollback');
+    });
+    expect(await costOf(goods.sal)).toBe(460);
   });
 
   it('of another branch is not there, and what the office does not sell is refused', async () => {
@@ -166,7 +185,7 @@ describe('the list of a supplier', () => {
       'NADIE;Algo;3;100',
       `${goods.cafe.sku};Café;muchos;100`,
     ].join('\n');
-    const { list, unread } = (await read(new Blob([text]))).ok();
+    const { list, unread, unread_count } = (await read(new Blob([text]))).ok();
     expect(list).toEqual([
       { product_id: goods.sal.id, title: goods.sal.title, expected: 48, cost: 1_300 },
       { product_id: weighed.id, title: weighed.title, expected: 12_500, cost: 18_900 },
@@ -175,14 +194,35 @@ describe('the list of a supplier', () => {
       [6, 'La sede no tiene un producto con este código.'],
       [7, 'La cantidad no es un número mayor que 0.'],
     ]);
+    expect(unread_count).toBe(2);
     expect((await read(new Blob(['nombre;precio\nSal;3\n']))).failure().details[0]?.field).toBe('file');
   });
 
-  it('is read from a workbook', async () => {
+  it('says how many rows are not understood, of which it names some', async () => {
+    const text = ['Código;Cantidad', ...Array.from({ length: 130 }, (_, at) => `NADIE-${at};1`)].join('\n');
+    const { unread, unread_count } = (await read(new Blob([text]))).ok();
+    expect([unread.length, unread_count]).toEqual([100, 130]);
+  });
+
+  it.each([
+    ['SKU;Cant;Valor', null],
+    ['SKU;Cant;Costo total', null],
+    ['SKU;Cant;Precio', 5_000],
+    ['SKU;Cant;Vr. unitario', 5_000],
+    ['SKU;Cajas;Precio', undefined],
+    ['SKU;Unidades por caja;Precio', undefined],
+  ])('has no boxes for pieces, and no totals for costs: %s', async (head, cost) => {
+    const answer = await read(new Blob([`${head}\n${goods.sal.sku};12;5.000`]));
+    if (cost === undefined) expect(answer.failure().details[0]?.field).toBe('file');
+    else expect(answer.ok().list).toMatchObject([{ expected: 12, cost }]);
+  });
+
+  it('is read from a workbook; a code with dashes is one', async () => {
+    await server.sql("update product set bar_code = 'P-77' where id = $1", [goods.cafe.id]);
     async function* rows() {
       yield [
         ['EAN', 'Cantidad'],
-        [goods.cafe.sku, 6],
+        ['p-77', 6],
       ];
     }
     const parts: Buffer[] = [];

@@ -76,9 +76,9 @@ export function SupplierList() {
         </span>
       </div>
       {error !== undefined && <span className="field-error">{error}</span>}
-      {own && own.list.unread.length > 0 && (
+      {own && own.list.unread_count > 0 && (
         <Notice tone="warn">
-          <p>{texts.unread(groupThousands(own.list.unread.length))}</p>
+          <p>{texts.unread(groupThousands(own.list.unread_count))}</p>
           <ul>
             {own.list.unread.slice(0, MOST_NAMED).map(({ line, problem }) => (
               <li key={line}>{texts.row(line, problem)}</li>
