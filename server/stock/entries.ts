@@ -65,8 +65,8 @@ export type NewEntry = Pick<EntryRow, 'id' | 'product_id' | 'follows' | 'counted
 };
 
 /**
- * Whether it was written: another one may follow the same. What a count expects is as of this statement, by the clock of
- * the movements: its stock is locked before, so that what somebody sets right meanwhile is in it or later than it.
+ * Whether it was written: another one may follow the same. What a count expects is as of this statement, by the clock
+ * of the movements: its stock is locked before, so that what somebody sets right meanwhile is in it or later than it.
  */
 export async function insertEntry(tx: Queries, entry: NewEntry): Promise<boolean> {
   const { of, id, headId, officeId, product_id: productId } = entry;

@@ -5,8 +5,8 @@ import { productMoreTexts as texts } from '#web/shop/texts/pages/product-more.ts
 import { Icon } from '#web/ui/icons/icon.tsx';
 
 /**
- * When a product would arrive: the window that the shopper chose, else the next of the store. Last in its panel, so that
- * nothing is to be scrolled before adding.
+ * When a product would arrive: the window that the shopper chose, else the next of the store. Last in its panel, so
+ * that nothing is to be scrolled before adding.
  */
 export function DeliveryPromise() {
   const { office } = useOffice();
