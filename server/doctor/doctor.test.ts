@@ -69,6 +69,12 @@ const faults: Record<string, string> = {
   'Los movimientos de cada producto suman sus existencias, y el último dice cuántas quedaron': `${behindTheTriggers}
     update product_office set stock = stock - 1, received = received - 1
     where product_id = '${goods.sal.id}' and office_id = '${officeIds.bretana}'`,
+  'Lo que llegó en una recepción registrada entró al inventario una vez, y de las demás no entró nada': `${behindTheTriggers}
+    insert into reception (business_id, id, office_id, supplier, document, state, started_by, started_at, ended_by, ended_at)
+    select business_id, '${idOf('reception')}', office_id, 'Refisal', 'FE-1', 'booked', user_id, now(), user_id, now()
+    from customer_order where id = ${newest};
+    insert into reception_entry (business_id, reception_id, product_id, id, counted, mode, actor_id, at)
+    select business_id, id, '${goods.sal.id}', new_id(), 4, 'add', started_by, now() from reception`,
   ...pickingFaults,
   ...returnFaults,
   'Un pedido tiene sus productos apartados salvo si se canceló o falló su pago': `update customer_order set holds_goods = false where id = ${newest}`,
@@ -83,6 +89,9 @@ const faults: Record<string, string> = {
     select u.business_id, u.coupon_id, ${newest}, u.user_id from coupon_use u`,
   'Un cupón lo usan justo los pedidos que lo llevan': `update coupon_use set returned_at = now() where order_id = ${withCoupon}`,
   'Productos + bolsas + domicilio - cupones = total': `update order_line set total = total - 1 where order_id = ${newest}`,
+  'Lo que rebajó una lista de precios es la suma de lo que rebajó de cada producto': `update customer_order
+    set coupons = jsonb_set(coupons, '{0}', coupons -> 0 || '{"productIds": ["${goods.ron.id}"], "amounts": [1]}')
+    where id = ${withCoupon}`,
   'La base y los impuestos de cada producto suman lo que cuesta, a la tarifa de su clase': `update order_line
     set tax_class = 'vat_19', base = total - 5, vat = 5, consumption = 0 where order_id = ${newest}`,
   'Un pedido al que se agregó tiene por techo lo que se confirmó al agregar': `insert into order_addition

@@ -8,6 +8,7 @@ import { orderQuestions } from './orders.ts';
 import { paymentQuestions } from './payments.ts';
 import { pickingQuestions } from './picking.ts';
 import type { Question } from './question.ts';
+import { receptionQuestions } from './receptions.ts';
 import { returnQuestions } from './returns.ts';
 import { statQuestions } from './stats.ts';
 
@@ -66,6 +67,7 @@ const wallQuestions: Question[] = [
 
 export const questions: readonly Question[] = [
   ...goodsQuestions,
+  ...receptionQuestions,
   ...pickingQuestions,
   ...orderQuestions,
   ...deliveryQuestions,

@@ -13,6 +13,23 @@ export const orderQuestions: Question[] = [
         or o.coupons_total <> (select coalesce(sum((c ->> 'amount')::bigint), 0) from jsonb_array_elements(o.coupons) c)`,
   },
   {
+    // Taxes, edits and returns take each product's part of it (rule 131).
+    promise: 'Lo que rebajó una lista de precios es la suma de lo que rebajó de cada producto',
+    sql: `
+      select o.business_id, o.number, c.coupon ->> 'code' as code, c.coupon -> 'amount' as amount, c.amounts, c.ids
+      from customer_order o
+      cross join lateral (
+        select coupon, coupon -> 'amounts' as amounts,
+          coalesce(coupon -> 'productIds', coupon -> 'product_ids', 'null') as ids
+        from jsonb_array_elements(o.coupons || coalesce(o.confirmed -> 'coupons', '[]')) coupon
+      ) c
+      where jsonb_typeof(c.amounts) = 'array' and case when jsonb_typeof(c.ids) = 'array'
+        then jsonb_array_length(c.amounts) <> jsonb_array_length(c.ids)
+          or (select coalesce(sum(a::bigint), 0) from jsonb_array_elements_text(c.amounts) a)
+            <> (c.coupon ->> 'amount')::bigint
+        else true end`,
+  },
+  {
     // Of the classes whose rates have not changed since 2017; those of consumption are of the day.
     promise: 'La base y los impuestos de cada producto suman lo que cuesta, a la tarifa de su clase',
     sql: `
