@@ -39,7 +39,8 @@ export const shopTexts = {
   fresh: 'Nuestro texto con la configuración de hoy, aunque el negocio haya publicado uno.',
   ga_measurement_id: "Identificador de medición de Google Analytics; '' si no se mide.",
   google_sign_in: 'Si se puede entrar con Google.',
-  gtm_id: "Contenedor de Google Tag Manager, que entonces lleva Analytics y Ads; '' sin él.",
+  gtm_id:
+    "Contenedor de Google Tag Manager, que entonces lleva Analytics (solo sus etiquetas funcionan); '' sin él.",
   meta_pixel_id: "Píxel de Meta (Facebook e Instagram); '' sin él.",
   gtag_business_id: "Identificador del negocio en el servicio de analítica; '' si no se mide.",
   gtag_id: "Identificador en el servicio de analítica; '' si no se mide.",

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askStranger, type Ways } from './ask-stranger.ts';
 import { OutgoingError } from './outgoing-error.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isNotOfCloud, isPublicAddress } from './public-address.ts';
 
 /** Somebody inside, who must hear nothing, and who answers whom he is meant to hear. */
 let inside: Server;
@@ -169,4 +169,14 @@ it('public addresses are public', () => {
     expect(isPublicAddress(address), address).toBe(true);
   for (const address of ['127.0.0.1', '2001:db8::1', 'example.com', '', '::ffff:8.8.8.8'])
     expect(isPublicAddress(address), address).toBe(false);
+});
+
+it('where clouds give their keys is not asked even inside, where its neighbours are', () => {
+  const ofClouds = [
+    ...['169.254.169.254', '::ffff:169.254.169.254', '100.100.100.200', '168.63.129.16', 'fe80::a9fe:a9fe'],
+    ...['fd00:ec2::254', 'fd00:ec2::23', 'fd20:ce::254', '64:ff9b::a9fe:a9fe', 'metadata.internal'],
+  ];
+  for (const address of ofClouds) expect(isNotOfCloud(address), address).toBe(false);
+  for (const address of ['127.0.0.1', '10.0.0.8', '100.100.100.201', 'fd00::1', '8.8.8.8'])
+    expect(isNotOfCloud(address), address).toBe(true);
 });

@@ -3,7 +3,7 @@ import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { StrangerError } from './outgoing-error.ts';
-import { isNoLinkLocal, isPublicAddress } from './public-address.ts';
+import { isNotOfCloud, isPublicAddress } from './public-address.ts';
 
 /** A request to an address a person gave us: a picture, a webhook, a browser's push service. */
 export type StrangerRequest = {
@@ -72,7 +72,7 @@ export async function askStranger(
  * their keys. Only where the installation says so.
  */
 export const askInside: AskStranger = (request) =>
-  askStranger(request, { resolve: (name) => lookup(name, { all: true }), mayReach: isNoLinkLocal });
+  askStranger(request, { resolve: (name) => lookup(name, { all: true }), mayReach: isNotOfCloud });
 
 /** In place of it where people practise: nobody is asked. */
 export const askNobody: AskStranger = async () => {

@@ -45,15 +45,21 @@ export function isPublicAddress(address: string): boolean {
   return false;
 }
 
-const linkLocal = new BlockList();
-linkLocal.addSubnet('169.254.0.0', 16, 'ipv4');
-linkLocal.addSubnet('fe80::', 10, 'ipv6');
-// The same service of one of the clouds.
-linkLocal.addAddress('fd00:ec2::254', 'ipv6');
+/** Where clouds give their keys to whoever asks from within. */
+const ofClouds = new BlockList();
+ofClouds.addSubnet('169.254.0.0', 16, 'ipv4');
+ofClouds.addSubnet('fe80::', 10, 'ipv6');
+// Alibaba, Azure, Amazon (its machines and its Kubernetes) and Google have others beside.
+ofClouds.addAddress('100.100.100.200', 'ipv4');
+ofClouds.addAddress('168.63.129.16', 'ipv4');
+ofClouds.addSubnet('fd00:ec2::', 32, 'ipv6');
+ofClouds.addAddress('fd20:ce::254', 'ipv6');
+// Ends at any address of IPv4, those above as well.
+ofClouds.addSubnet('64:ff9b::', 96, 'ipv6');
 
-/** Whether a numeric address is of no neighbour alone: metadata services answer there. */
-export function isNoLinkLocal(address: string): boolean {
+/** Whether a numeric address is none of a cloud's own services. */
+export function isNotOfCloud(address: string): boolean {
   const version = isIP(address);
   if (version === 0) return false;
-  return !linkLocal.check(address, version === 4 ? 'ipv4' : 'ipv6');
+  return !ofClouds.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }

@@ -105,7 +105,7 @@ export const configTexts = {
     ga_measurement_id: ['Google Analytics', 'G-ABC1234567'],
     gtm_id: [
       'Google Tag Manager',
-      'GTM-ABC1234. Con él, Analytics y Ads van dentro del contenedor y los campos de arriba no se usan.',
+      'GTM-ABC1234. Con él, Analytics va dentro del contenedor y los campos de arriba no se usan. De sus etiquetas funcionan solo las de Analytics.',
     ],
     meta_pixel_id: ['Píxel de Meta', 'Solo números. Nada se envía antes de que cada quien lo permita.'],
     gtag_business_id: ['Negocio en Google', 'Solo si Google te lo pidió.'],
