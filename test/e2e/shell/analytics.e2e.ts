@@ -93,7 +93,10 @@ test('nothing is counted before it was agreed to, then what was agreed to, then 
     const before = pageViews();
     await page.goto(`${plazaUrl}/config`);
     await expect.poll(pageViews).toBe(before + 1);
-    await page.getByRole('switch', { name: 'Permitir la medición' }).uncheck();
+    // What is loaded cannot be taken from a page: it is loaded anew without it.
+    const anew = page.waitForEvent('load');
+    await page.getByRole('switch', { name: 'Permitir la medición' }).click();
+    await anew;
     const counted = service.asked.length;
     await page.goto(`${plazaUrl}/offers`);
     await expect(

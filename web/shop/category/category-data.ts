@@ -58,6 +58,8 @@ export async function readCategoryPage(
       tint: category.tint,
       photo: chosen?.bannerUrl || category.banner,
       total: category.totalProducts,
+      /** For those who measure: of one kind nothing is told. */
+      goodsKind: chosen?.goodsKind ?? category.goodsKind,
       pictures: distinctPictures([category.cover, ...subcategories.map(({ photoUrl }) => photoUrl)]),
     },
     subcategories: visible.map(({ id, displayName, groupName }) => ({ id, displayName, groupName })),

@@ -51,6 +51,7 @@ const page: CategoryPageData = {
     tint: 'verdura',
     photo: '',
     total: 214,
+    goodsKind: 'general',
     pictures: [],
   },
   subcategories: [

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { AGE_COOKIE } from '#rules/goods/age-question.ts';
 import { OFFICE_COOKIE } from '#web/addresses/personal-paths.ts';
 import { useCart } from '#web/shop/cart/cart-store.ts';
-import { setMeasuringConsent } from '#web/shop/measuring/measuring.ts';
+import { stopMeasuring } from '#web/shop/measuring/measuring.ts';
 import { hasChosenOffice } from '#web/shop/office/office-store.ts';
 import { useSession } from '#web/shop/session/session-store.ts';
 import { configTexts as texts } from '#web/shop/texts/pages/config.ts';
@@ -60,7 +60,7 @@ export function DeviceData() {
  * session is the server's and remains.
  */
 async function forgetDevice(): Promise<void> {
-  setMeasuringConsent('no');
+  stopMeasuring();
   localStorage.clear();
   sessionStorage.clear();
   for (const name of [OFFICE_COOKIE, AGE_COOKIE]) {

@@ -1,13 +1,15 @@
 import { createStore, useStore } from '#web/api/store.ts';
+import { forgetCookies } from './forget-cookies.ts';
 import { createGoogleTag } from './google-tag.ts';
 import { type MeasuringIds, tellsMeta } from './measuring-ids.ts';
 import { createMetaPixel } from './meta-pixel.ts';
 import type { Parameters, Sender } from './sender.ts';
 import { createTagManager } from './tag-manager.ts';
+import { keepForLater, takeKept } from './waiting-purchases.ts';
 
 /**
  * What happens in the shop, told to Google and Meta (storefront 3 and 7). Nothing is loaded, sent or stored by default:
- * only with an id of the business and consent on this device.
+ * only with an id of the business and consent on this device, and only on pages that may be told (told-pages.ts).
  */
 type Answer = 'yes' | 'no' | null;
 
@@ -16,15 +18,23 @@ const KEYS = { measuring: 'analytics-consent', advertising: 'advertising-consent
 
 const consent = createStore<Answer>(null);
 let key: string = KEYS.measuring;
+/** Of which ids they are. */
+let before = '';
 let senders: readonly Sender[] = [];
-let loaded = false;
+const loaded = new Set<Sender>();
+/** The page that may be told: its path in the browser, and the address it is told by. */
+let page: { path: string; address: string } | undefined;
 
-/** Sets the business's ids; starts counting for people with consent. */
+/** Sets the business's ids. */
 export function beginMeasuring(ids: MeasuringIds): void {
+  const names = JSON.stringify(ids);
+  // The same once more: what is loaded stays.
+  if (names !== before) senders = sendersOf(ids);
+  before = names;
   key = keyOf(ids);
-  senders = sendersOf(ids);
   consent.set(readConsent(key));
-  if (consent.get() === 'yes') load();
+  // What a script wrote while the page with it was left.
+  if (consent.get() === 'no') forgetCookies(senders);
 }
 
 /** The consent on this device; null without an answer. */
@@ -37,7 +47,8 @@ export function useMeasuringConsent(): Answer {
 }
 
 /**
- * Stores the answer. A no takes effect at once: nothing more is sent, and the services' data here is deleted.
+ * Stores the answer. A no takes effect at once: the services' data here is deleted, and as what is loaded cannot be
+ * taken from a page, the page is loaded anew without it.
  */
 export function setMeasuringConsent(answer: 'yes' | 'no'): void {
   try {
@@ -45,41 +56,71 @@ export function setMeasuringConsent(answer: 'yes' | 'no'): void {
   } catch {
     // Asked again on the next visit.
   }
-  consent.set(answer);
-  if (answer === 'yes') load();
-  else forgetVisitor();
+  if (answer === 'yes') consent.set('yes');
+  else if (stopMeasuring()) window.location.reload();
 }
 
-/** Sends an event to all services of the business; does nothing without consent. */
+/** Nothing more is sent, and the services' data here is deleted. Whether the page has to be loaded anew. */
+export function stopMeasuring(): boolean {
+  consent.set('no');
+  for (const sender of loaded) sender.stop();
+  takeKept();
+  forgetCookies(senders);
+  return loaded.size > 0;
+}
+
+/** The page changed, to one that is told by this address, or of which nothing is told. Loads what is not there yet. */
+export function turnTo(address: string | undefined): void {
+  const path = window.location.pathname;
+  page = address === undefined ? undefined : { path, address };
+  if (consent.get() !== 'yes') return;
+  for (const sender of senders) {
+    if (mayTell(sender)) load(sender, address);
+    else if (loaded.has(sender)) sender.turnTo(undefined);
+  }
+  if (page?.address !== path) return;
+  for (const purchase of takeKept()) {
+    for (const sender of senders) if (!sender.takesAddress) sender.send('purchase', purchase);
+  }
+}
+
+/** Sends an event to all services of the business; does nothing without consent, or on a page that is not told. */
 export function track(event: string, parameters: Parameters = {}): void {
-  if (loaded && consent.get() === 'yes') for (const sender of senders) sender.send(event, parameters);
+  if (consent.get() !== 'yes') return;
+  for (const sender of senders) if (mayTell(sender) && loaded.has(sender)) sender.send(event, parameters);
+  // Its page has the order's own address, which some would read: they hear of it from the next page.
+  if (event === 'purchase' && senders.some((sender) => !mayTell(sender))) keepForLater(parameters);
 }
 
-function load(): void {
-  if (loaded || senders.length === 0) return;
-  loaded = true;
-  for (const sender of senders) sender.load();
-  track('app_init');
+/** Between the change of an address and the word on it nothing is told. */
+function mayTell({ takesAddress }: Sender): boolean {
+  if (page?.path !== window.location.pathname) return false;
+  return takesAddress || page.address === page.path;
 }
 
-/** A container has its own Google Analytics and Google Ads: two ways to it would count everything twice. */
+function load(sender: Sender, address: string | undefined): void {
+  const isLoaded = loaded.has(sender);
+  if (!isLoaded) cutReferrer();
+  sender.turnTo(address);
+  if (isLoaded) return;
+  loaded.add(sender);
+  sender.load();
+  sender.send('app_init', {});
+}
+
+/** Services read by themselves from where one came: of a page of ours it could be what nobody is told of. */
+function cutReferrer(): void {
+  const [origin = ''] = /^https?:\/\/[^/]+\//.exec(document.referrer) ?? [];
+  Object.defineProperty(document, 'referrer', { value: origin, configurable: true });
+}
+
+/** A container has its own Google Analytics: two ways to it would count everything twice. */
 function sendersOf({ google, container, pixel }: MeasuringIds): Sender[] {
   return [
     ...(container === '' ? [] : [createTagManager(container)]),
     ...(container === '' && google.length > 0 ? [createGoogleTag(google)] : []),
     ...(pixel === '' ? [] : [createMetaPixel(pixel)]),
   ];
-}
-
-function forgetVisitor(): void {
-  if (loaded) for (const sender of senders) sender.stop();
-  const prefixes = senders.flatMap(({ cookies }) => cookies);
-  for (const cookie of document.cookie.split('; ')) {
-    const [name = ''] = cookie.split('=');
-    if (!prefixes.some((prefix) => name.startsWith(prefix))) continue;
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
-    document.cookie = `${name}=; Max-Age=0; Path=/`;
-  }
 }
 
 function keyOf(ids: MeasuringIds): string {

@@ -16,6 +16,6 @@ test('the goods of an event are told to Meta by the ids of the catalogue', () =>
     value: 9_800,
     currency: 'COP',
   });
-  expect(pixelParameters({ search_term: 'café' })).toEqual({ search_string: 'café' });
+  expect(pixelParameters({ search_term: 'losartán' })).toEqual({});
   expect(pixelParameters({ page_path: '/' })).toEqual({});
 });

@@ -24,7 +24,6 @@ const SCRIPT = 'https://connect.facebook.net/es_LA/fbevents.js';
 const EVENTS: Readonly<Record<string, string>> = {
   page_view: 'PageView',
   view_item: 'ViewContent',
-  search: 'Search',
   add_to_cart: 'AddToCart',
   begin_checkout: 'InitiateCheckout',
   purchase: 'Purchase',
@@ -33,6 +32,7 @@ const EVENTS: Readonly<Record<string, string>> = {
 /** The pixel of a business at Meta; it reads nothing of the page by itself. */
 export function createMetaPixel(id: string): Sender {
   return {
+    takesAddress: false,
     cookies: ['_fb'],
     load() {
       const fbq = window.fbq ?? createQueue();
@@ -50,6 +50,8 @@ export function createMetaPixel(id: string): Sender {
       const order = parameters.transaction_id;
       window.fbq?.('track', name, pixelParameters(parameters), order === undefined ? {} : { eventID: order });
     },
+    // It sends nothing of itself.
+    turnTo() {},
     stop: () => window.fbq?.('consent', 'revoke'),
   };
 }
@@ -68,8 +70,8 @@ function createQueue(): Fbq {
   return fbq;
 }
 
-/** Goods by the ids of the catalogue (rule 128), and what was searched. */
-export function pixelParameters({ items, value, currency, search_term: search }: Parameters) {
+/** Goods by the ids of the catalogue (rule 128). */
+export function pixelParameters({ items, value, currency }: Parameters) {
   const goods = Array.isArray(items) ? (items as Record<string, string | number>[]) : [];
   return {
     ...(goods.length > 0 && {
@@ -79,6 +81,5 @@ export function pixelParameters({ items, value, currency, search_term: search }:
     }),
     ...(value !== undefined && { value }),
     ...(currency !== undefined && { currency }),
-    ...(search !== undefined && { search_string: search }),
   };
 }

@@ -15,6 +15,7 @@ const SCRIPT = 'https://www.googletagmanager.com/gtm.js';
  */
 export function createTagManager(id: string): Sender {
   return {
+    takesAddress: false,
     cookies: ['_ga', '_gcl'],
     load() {
       window.tagManagerEvents = [{ 'gtm.start': Date.now(), event: 'gtm.js' }];
@@ -25,6 +26,10 @@ export function createTagManager(id: string): Sender {
       // The goods of the event before would stay.
       if (isOfGoods) window.tagManagerEvents?.push({ ecommerce: null }, { event, ecommerce: parameters });
       else window.tagManagerEvents?.push({ ...parameters, event });
+    },
+    // Nothing in a page ends its tags.
+    turnTo(address) {
+      if (address === undefined) window.location.reload();
     },
     stop() {
       window.tagManagerEvents?.push({ event: 'consent_withdrawn' });

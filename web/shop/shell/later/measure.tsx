@@ -1,12 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
 import {
   beginMeasuring,
   setMeasuringConsent,
   track,
+  turnTo,
   useMeasuringConsent,
 } from '#web/shop/measuring/measuring.ts';
 import { type MeasuringIds, tellsMeta, useMeasuringIds } from '#web/shop/measuring/measuring-ids.ts';
+import { toldAddress } from '#web/shop/measuring/told-pages.ts';
 import { lazyTexts } from '#web/shop/texts/shell/later.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { isFirstCount } from './counted-orders.ts';
@@ -27,11 +29,17 @@ function Measured({ ids }: { ids: MeasuringIds }) {
   const data = useMatches().at(-1)?.loaderData;
 
   useEffect(() => beginMeasuring(ids), [ids]);
-  useEffect(() => (consent === 'yes' ? watchShopping() : undefined), [consent]);
+  const dataOfPage = useRef<unknown>(data);
+  useEffect(() => {
+    dataOfPage.current = data;
+  }, [data]);
+  useEffect(() => (consent === 'yes' ? watchShopping(() => dataOfPage.current) : undefined), [consent]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is counted once per navigation.
   useEffect(() => {
-    if (consent !== 'yes') return;
-    for (const [name, parameters] of eventsOfPage(location.pathname, data)) track(name, parameters);
+    const address = toldAddress(location.pathname, location.search, data);
+    turnTo(address);
+    if (consent !== 'yes' || address === undefined) return;
+    for (const [name, parameters] of eventsOfPage(address, data)) track(name, parameters);
   }, [consent, location.key]);
 
   const purchase = purchaseOf(location.pathname, data);

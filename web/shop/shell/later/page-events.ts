@@ -1,22 +1,14 @@
+import { isSecret } from '#web/shop/measuring/told-pages.ts';
 import type { Order, OrderAnswer } from '#web/shop/orders/load-order.ts';
 
 type Item = { item_id: string; item_name: string; price?: number; quantity?: number };
 type Event = [name: string, parameters: Record<string, string | number | Item[]>];
 
-/** What somebody takes for their health is nobody else's business (Ley 1581, article 5). */
-export const SECRET_KIND = 'medicine';
-
-/** What arriving at a page counts as, by the names of the analytics service. */
+/** What arriving at a page counts as, by the names of the analytics service; `path`: the address it is told by. */
 export function eventsOfPage(path: string, data: unknown): Event[] {
-  // Its address alone would say it.
-  if (kindIn(data) === SECRET_KIND) return [];
   const view: Event = ['page_view', { page_path: path }];
-  const events = [/^\/(search|buscar)\//.test(path) ? searchOf(path) : undefined, shoppingOf(path, data)];
-  return [view, ...events.filter((event) => event !== undefined)];
-}
-
-function searchOf(path: string): Event {
-  return ['search', { search_term: decodeURIComponent(path.split('/')[2] ?? '') }];
+  const shopping = shoppingOf(path, data);
+  return shopping ? [view, shopping] : [view];
 }
 
 function shoppingOf(path: string, data: unknown): Event | undefined {
@@ -24,9 +16,7 @@ function shoppingOf(path: string, data: unknown): Event | undefined {
     const product = productIn(data);
     return product && ['view_item', { currency: 'COP', value: product.price ?? 0, items: [product] }];
   }
-  if (
-    /^\/(product-category|categoria|product-subcategory|offers|brand|provider|search|buscar)(\/|$)/.test(path)
-  ) {
+  if (/^\/(product-category|categoria|product-subcategory|offers|brand|provider)(\/|$)/.test(path)) {
     return ['view_item_list', { item_list_id: path }];
   }
   if (path === '/cart' || path === '/checkout') return ['view_cart', { currency: 'COP' }];
@@ -35,25 +25,28 @@ function shoppingOf(path: string, data: unknown): Event | undefined {
 }
 
 /**
- * The order of a thank-you page, in the analytics service's format: the products without the delivery fee.
+ * The order of a thank-you page, in the analytics service's format: its told products without the delivery fee, by its
+ * number, because its id opens it.
  */
 export function purchaseOf(path: string, data: unknown): Purchase | undefined {
   const order = path.startsWith('/checkout/thanks/') ? orderIn(data) : undefined;
   if (order === undefined) return undefined;
-  const { id, price_total: total, price_domicile: shipping, products } = order;
+  const { id_order: number, price_total: total, price_domicile: shipping, products } = order;
+  const lines = products.filter(({ product }) => !isSecret(product));
+  if (lines.length === 0) return undefined;
+  const sum = lines.reduce((pesos, { totalPrice }) => pesos + totalPrice, 0);
   return {
-    transaction_id: id,
+    transaction_id: String(number),
     currency: 'COP',
-    value: total - shipping,
+    // Where something is left out, the rest of the whole would say what it costs.
+    value: lines.length === products.length ? total - shipping : sum,
     shipping,
-    items: products
-      .filter(({ product }) => product.goodsKind !== SECRET_KIND)
-      .map(({ product_id, product, count, countType }) => ({
-        item_id: product_id,
-        item_name: product.title,
-        // A line by weight counts as one item (rule 55).
-        quantity: countType === 'units' ? count : 1,
-      })),
+    items: lines.map(({ product_id, product, count, countType }) => ({
+      item_id: product_id,
+      item_name: product.title,
+      // A line by weight counts as one item (rule 55).
+      quantity: countType === 'units' ? count : 1,
+    })),
   };
 }
 
@@ -70,11 +63,6 @@ type Purchase = {
 function orderIn(data: unknown): Order | undefined {
   const answer = (data as { answer?: OrderAnswer | null } | undefined)?.answer;
   return answer?.order;
-}
-
-/** Under whose law the product of a page is sold, if under one of its own. */
-function kindIn(data: unknown): unknown {
-  return (data as { product?: { goodsKind?: unknown } | null } | undefined)?.product?.goodsKind;
 }
 
 /** The product of a page, among its loader data. */

@@ -12,26 +12,33 @@ beforeEach(() => {
   });
 });
 
-const line = (id: string, title: string, count: number, countType: 'units' | 'grams') => ({
+const line = (
+  ...[id, title, count, countType, totalPrice]: [string, string, number, 'units' | 'grams', number]
+) => ({
   product_id: id,
   product: { title },
   count,
   countType,
+  totalPrice,
 });
 const rosalba = {
   answer: {
     order: {
       id: 'pedido-rosalba',
+      id_order: 1024,
       price_total: 57_400,
       price_domicile: 4_500,
-      products: [line('arroz', 'Arroz blanco', 3, 'units'), line('tomate', 'Tomate chonto', 1_500, 'grams')],
+      products: [
+        line('arroz', 'Arroz blanco', 3, 'units', 40_000),
+        line('tomate', 'Tomate chonto', 1_500, 'grams', 12_900),
+      ],
     },
   },
 };
 
 test('a purchase is worth its products, without delivery; a line by weight is one item', () => {
   expect(purchaseOf('/checkout/thanks/pedido-rosalba', rosalba)).toEqual({
-    transaction_id: 'pedido-rosalba',
+    transaction_id: '1024',
     currency: 'COP',
     value: 52_900,
     shipping: 4_500,
@@ -45,9 +52,7 @@ test('a purchase is worth its products, without delivery; a line by weight is on
 test('an order opened later, or one that needs a sign-in, is no purchase', () => {
   expect(purchaseOf('/shoppingcart-detail/pedido-rosalba', rosalba)).toBeUndefined();
   expect(purchaseOf('/checkout/thanks/pedido-rosalba', { answer: null })).toBeUndefined();
-  expect(eventsOfPage('/checkout/thanks/pedido-rosalba', rosalba).map(([name]) => name)).toEqual([
-    'page_view',
-  ]);
+  expect(eventsOfPage('/checkout/thanks', rosalba).map(([name]) => name)).toEqual(['page_view']);
 });
 
 test('an order is counted once, however often its page is opened', () => {
@@ -56,12 +61,14 @@ test('an order is counted once, however often its page is opened', () => {
   expect(isFirstCount('a')).toBe(true);
 });
 
-test('of medicines nothing is told: no page, and no line of an order', () => {
-  const product = { id: 'dolex', title: 'Dolex', price_neto: 9_000, goodsKind: 'medicine' };
-  expect(eventsOfPage('/product/dolex', { product })).toEqual([]);
+test('of medicines nothing is told: no line of an order, nor what it costs', () => {
   const { order } = rosalba.answer;
-  const dolex = { ...line('dolex', 'Dolex', 1, 'units'), product };
-  const answer = { order: { ...order, products: [...order.products, dolex] } };
-  const items = purchaseOf('/checkout/thanks/pedido-rosalba', { answer })?.items;
-  expect(items?.map(({ item_id }) => item_id)).toEqual(['arroz', 'tomate']);
+  const product = { title: 'Dolex', goodsKind: 'medicine' };
+  const dolex = { ...line('dolex', 'Dolex', 1, 'units', 9_000), product };
+  const withDolex = { order: { ...order, price_total: 66_400, products: [...order.products, dolex] } };
+  const purchase = purchaseOf('/checkout/thanks/pedido-rosalba', { answer: withDolex });
+  expect(purchase?.items.map(({ item_id }) => item_id)).toEqual(['arroz', 'tomate']);
+  expect(purchase?.value).toBe(52_900);
+  const onlyDolex = { order: { ...order, products: [dolex] } };
+  expect(purchaseOf('/checkout/thanks/pedido-rosalba', { answer: onlyDolex })).toBeUndefined();
 });

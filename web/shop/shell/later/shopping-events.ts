@@ -1,12 +1,15 @@
 import type { CartLineView } from '#web/shop/cart/cart-types.ts';
 import { cartPanel, cartView } from '#web/shop/cart/cart-view.ts';
 import { track } from '#web/shop/measuring/measuring.ts';
+import { harmlessId, isSecret } from '#web/shop/measuring/told-pages.ts';
 import { watchSession } from '#web/shop/session/session-store.ts';
-import { SECRET_KIND } from './page-events.ts';
 
-/** Measures actions rather than page views. Returns the function that stops it. */
-export function watchShopping(): () => void {
-  const ends = [watchCart(), watchPanel(), watchPeople(), watchPresses()];
+/**
+ * Measures actions rather than page views; `dataOfPage`: what the page was loaded with. Returns the function that stops
+ * it.
+ */
+export function watchShopping(dataOfPage: () => unknown): () => void {
+  const ends = [watchCart(), watchPanel(), watchPeople(), watchPresses(dataOfPage)];
   return () => {
     for (const end of ends) end();
   };
@@ -30,7 +33,7 @@ function countOf(lines: readonly CartLineView[], { id }: CartLineView): number {
 }
 
 function countChange({ product, countType }: CartLineView, before: number, now: number): void {
-  if (before === now || product.goodsKind === SECRET_KIND) return;
+  if (before === now || isSecret(product)) return;
   track(now > before ? 'add_to_cart' : 'remove_from_cart', {
     currency: 'COP',
     items: [
@@ -61,7 +64,7 @@ function watchPeople(): () => void {
   });
 }
 
-function watchPresses(): () => void {
+function watchPresses(dataOfPage: () => unknown): () => void {
   const onClick = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link === null) return;
@@ -70,7 +73,9 @@ function watchPresses(): () => void {
     // A business may name the event of a banner press (storefront 3, Offer: analyticsEvent).
     if (promotion !== undefined) track(promotion || 'select_promotion', { promotion_name: name });
     if (!link.matches('[href^="/product/"]')) return;
-    const id = link.pathname.split('/').at(-1) ?? '';
+    // What came later, by scrolling, may be of the secret kind.
+    const id = harmlessId(dataOfPage(), link.pathname);
+    if (id === undefined) return;
     track('select_item', { items: [{ item_id: id, item_name: name }] });
   };
   document.addEventListener('click', onClick, { capture: true, passive: true });
