@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0164_reception_once.online.sql f9b61813792e
+-- 0165_stock_functions.sql 116564afdfa4
 
 set check_function_bodies = off;
 
@@ -120,15 +120,15 @@ begin
   if before > clock_timestamp() - interval '1 hour' then
     raise check_violation using message = 'What may still be written is not closed', constraint = 'stock_closing_before';
   end if;
-  select coalesce(max(c.until), '-infinity') into since from stock_closing c
+  select coalesce(max(c.until), '-infinity') into since from public.stock_closing c
   where c.business_id = here and c.office_id = of_office;
-  insert into stock_closing as c (business_id, office_id, product_id, movement_id, stock, until)
+  insert into public.stock_closing as c (business_id, office_id, product_id, movement_id, stock, until)
   select here, of_office, m.product_id, m.last, coalesce(k.stock, 0) + m.amount, before
   from (
     select product_id, sum(amount)::bigint as amount, max(id::text collate "C")::uuid as last
-    from stock_movement where business_id = here and office_id = of_office and at >= since and at < before group by 1
+    from public.stock_movement where business_id = here and office_id = of_office and at >= since and at < before group by 1
   ) m
-  left join stock_closing k on k.business_id = here and k.office_id = of_office and k.product_id = m.product_id
+  left join public.stock_closing k on k.business_id = here and k.office_id = of_office and k.product_id = m.product_id
   on conflict (business_id, office_id, product_id) do update
     set movement_id = excluded.movement_id, stock = excluded.stock, until = excluded.until;
   get diagnostics closed = row_count;
@@ -264,16 +264,16 @@ begin
   end if;
   with month as (
     select product_id, kind, count(*) as entries, sum(amount)::bigint as amount, max(id::text collate "C")::uuid as last
-    from stock_movement
+    from public.stock_movement
     where business_id = here and office_id = of_office and at >= since and at < before
       and kind in ('sale', 'order_change', 'cancellation', 'import', 'api', 'other')
     group by 1, 2 having count(*) > 1
   ), gone as (
-    delete from stock_movement m using month f
+    delete from public.stock_movement m using month f
     where m.business_id = here and m.office_id = of_office and m.product_id = f.product_id and m.kind = f.kind
       and m.at >= since and m.at < before and m.id <> f.last
   )
-  update stock_movement m set amount = f.amount, actor_id = null, source_id = null,
+  update public.stock_movement m set amount = f.amount, actor_id = null, source_id = null,
     note = 'Suma de ' || replace(to_char(f.entries, 'FM999,999,999'), ',', '.') || ' movimientos del mes'
   from month f
   where m.business_id = here and m.office_id = of_office and m.product_id = f.product_id and m.id = f.last;
@@ -1679,7 +1679,7 @@ create table stock_count_entry (
   expected bigint not null check (expected >= 0),
   mode text not null check (mode in ('replace', 'add')), -- replace: the whole product; add: what lies at another place
   actor_id uuid not null,
-  at timestamptz not null,
+  at timestamptz not null default clock_timestamp(),
   primary key (business_id, count_id, product_id, id),
   unique nulls not distinct (business_id, count_id, product_id, follows),
   foreign key (business_id, count_id) references stock_count (business_id, id),
@@ -1755,7 +1755,7 @@ create table reception_entry (
   -- replace: all that came of the product; add: what came besides
   mode text not null check (mode in ('replace', 'add')),
   actor_id uuid not null,
-  at timestamptz not null,
+  at timestamptz not null default clock_timestamp(),
   primary key (business_id, reception_id, product_id, id),
   unique nulls not distinct (business_id, reception_id, product_id, follows),
   foreign key (business_id, product_id) references product (business_id, id),

@@ -78,9 +78,9 @@ export async function insertEntry(tx: Queries, entry: NewEntry): Promise<boolean
       where business_id = ${tx.businessId} and office_id = ${officeId} and product_id = ${productId} for share`);
   const added = await tx.run(sql`
     insert into ${tables[of].entry} (business_id, ${tables[of].head}, product_id, id, follows, counted,
-      ${of === 'count' ? part`expected,` : nothing} mode, actor_id, at)
+      ${of === 'count' ? part`expected,` : nothing} mode, actor_id)
     select ${tx.businessId}, ${headId}, po.product_id, ${id}, ${entry.follows}, ${entry.counted},
-      ${of === 'count' ? expected : nothing} ${entry.mode}, ${entry.actor}, clock_timestamp()
+      ${of === 'count' ? expected : nothing} ${entry.mode}, ${entry.actor}
     from product_office po
     where po.business_id = ${tx.businessId} and po.office_id = ${officeId} and po.product_id = ${productId}
     on conflict do nothing`);
