@@ -129,7 +129,7 @@ it('lists the available commands', async () => {
   const end = await start({}, 'stat');
   expect(end.code).toBe(1);
   expect(end.lines).toEqual([
-    'Unknown command "stat". There are: start, dev, test, check, bench, browsers, soak, demo, drill, load, build, generate, migrate, prune, doctor, reconcile, reseal, superadmin, business, clusters, simulator, publish, town',
+    'Unknown command "stat". There are: start, dev, test, check, bench, browsers, soak, demo, drill, load, build, generate, migrate, prune, doctor, reconcile, reseal, superadmin, business, clusters, simulator, forward, publish, town',
   ]);
 });
 
