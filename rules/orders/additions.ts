@@ -14,6 +14,8 @@ export type OrderedCoupon = {
   amount: Pesos;
   /** What it reduces; null: the whole order, undefined: not kept, in an older one. */
   productIds?: readonly string[] | null | undefined;
+  /** Whether less of it takes off less; not kept in an older order. */
+  isPercentage?: boolean | undefined;
   /** Of a price list, what each of them costs less. */
   amounts?: readonly Pesos[] | undefined;
   /** Undefined when they are no longer known. */
@@ -26,7 +28,7 @@ export type AddedFigures = {
   discountsTotal: Pesos;
   bagsCount: number;
   bagsTotal: Pesos;
-  coupons: Pick<OrderedCoupon, 'code' | 'amount' | 'productIds' | 'amounts'>[];
+  coupons: Omit<OrderedCoupon, 'terms'>[];
   couponsTotal: Pesos;
   total: Pesos;
   /** Products as the board counts them. */
@@ -72,14 +74,20 @@ function couponAmounts(
   );
   const shares = new Map(byCoupon.map((share) => [share.code, share]));
   let left = subtotal;
-  return coupons.map(({ code, amount: before, productIds: ids, amounts: own }) => {
+  return coupons.map(({ code, amount: before, productIds: ids, amounts: own, isPercentage }) => {
     const share = shares.get(code);
     const amount = Math.min(left, Math.max(before, share?.amount ?? 0));
     const isMore = share !== undefined && share.amount >= before;
     const productIds = isMore ? share.productIds : ids;
     const amounts = isMore ? share.amounts : own;
     left -= amount;
-    return { code, amount, ...(productIds !== undefined && { productIds }), ...(amounts && { amounts }) };
+    return {
+      code,
+      amount,
+      ...(productIds !== undefined && { productIds }),
+      ...(isPercentage !== undefined && { isPercentage }),
+      ...(amounts && { amounts }),
+    };
   });
 }
 

@@ -233,6 +233,7 @@ describe('an order with a list of several products', () => {
       coupons: [
         {
           code: 'cambia',
+          isPercentage: false,
           amount: rest + half,
           productIds: byId.map(([product]) => product),
           amounts: byId.map(([, off]) => off),

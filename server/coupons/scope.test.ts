@@ -141,7 +141,9 @@ describe('a cart', () => {
       [placed.id],
     );
     expect(stored).toEqual({
-      coupons: [{ code: 'lleva3', amount: 2 * goods.sal.price, productIds: [goods.sal.id] }],
+      coupons: [
+        { code: 'lleva3', amount: 2 * goods.sal.price, productIds: [goods.sal.id], isPercentage: true },
+      ],
       coupons_total: 2 * goods.sal.price,
     });
   });
@@ -219,7 +221,7 @@ it('an order that staff change keeps what its coupons reduced', async () => {
   (await luz.call('orders.editLine', { params, body: { count: 2 } })).ok();
   const [stored] = await server.sql('select coupons from customer_order where id = $1', [id]);
   expect(stored).toEqual({
-    coupons: [{ code, amount: 4 * goods.arroz.price, productIds: [goods.arroz.id] }],
+    coupons: [{ code, amount: 4 * goods.arroz.price, productIds: [goods.arroz.id], isPercentage: true }],
   });
 });
 
@@ -240,5 +242,10 @@ it('what comes back of three for two gives back what was paid for it', async () 
   expect(await back(goods.arroz, 3)).toBe(2 * goods.arroz.price);
   expect(await back(goods.arroz, 1)).toBe((2 * goods.arroz.price) / 3);
   expect(await back(goods.sal, 1)).toBe(goods.sal.price);
+  // What staff make of the coupon afterwards is for other orders.
+  await server.sql(
+    "update coupon set percentage = 0, value = 100, units_from = 0, units_reduced = 0 where code = 'tres'",
+  );
+  expect(await back(goods.arroz, 1)).toBe((2 * goods.arroz.price) / 3);
   await endRound(yeison, luz);
 });

@@ -15,7 +15,7 @@ export type OrderCoupon = Pick<StoredCoupon, 'code' | 'amount'> & {
 /** The `OrderCoupon`s of the order `o`, in its order, as one column. */
 export const couponsOfOrder = part`coalesce((
   select json_agg(json_build_object('code', c.value ->> 'code', 'amount', (c.value ->> 'amount')::bigint,
-    'percentage', coalesce(k.percentage > 0, false), 'amounts', c.value -> 'amounts',
+    'percentage', coalesce((c.value ->> 'isPercentage')::boolean, k.percentage > 0, false), 'amounts', c.value -> 'amounts',
     'product_ids', case when c.value ? 'productIds' then c.value -> 'productIds'
       when k.type = 'products_price' then to_jsonb(k.product_ids) end
   ) order by c.ordinality)

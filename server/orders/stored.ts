@@ -37,8 +37,12 @@ export type StoredCustomer = { fullname: string; phone: string; email: string; i
 export type StoredAddress = z.infer<typeof AddressSelected>;
 /** customer_order.bags_config */
 export type StoredBag = z.infer<typeof BagsOption>;
-/** customer_order.coupons; without `productIds` in orders from before rule 123. */
-export type StoredCoupon = Omit<CouponShare, 'productIds'> & Partial<Pick<CouponShare, 'productIds'>>;
+/**
+ * customer_order.coupons, as they were when it was ordered; older orders have neither `productIds` (rule 123) nor
+ * `isPercentage`.
+ */
+export type StoredCoupon = Omit<CouponShare, 'productIds'> &
+  Partial<Pick<CouponShare, 'productIds'>> & { isPercentage?: boolean };
 /** customer_order.tax_classes: how bags and delivery were taxed */
 export type StoredTaxClasses = { bags: string; delivery: string };
 /** How a line was taxed when it was ordered, and what of its total is tax; null = not known. */

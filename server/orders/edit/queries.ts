@@ -151,6 +151,7 @@ function couponsAfter(coupons: readonly OrderCoupon[], amounts: readonly number[
     at += own.length;
     const { code, product_ids: productIds = null } = coupon;
     const amount = own.reduce((sum, part) => sum + part, 0);
-    return { code, amount, productIds, ...(coupon.amounts && { amounts: own }) };
+    const isPercentage = coupon.percentage;
+    return { code, amount, productIds, isPercentage, ...(coupon.amounts && { amounts: own }) };
   });
 }

@@ -88,7 +88,7 @@ export function newOrder(
       .filter(({ amount }) => amount > 0)
       .flatMap((applied) => {
         const terms = coupons.get(applied.code);
-        return terms ? [{ ...applied, id: terms.id, terms }] : [];
+        return terms ? [{ ...applied, isPercentage: terms.percentage > 0, id: terms.id, terms }] : [];
       }),
     address: addressOf(cart, figures),
     customer: {

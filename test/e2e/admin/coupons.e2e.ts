@@ -29,7 +29,7 @@ test('a superadmin makes a coupon, is told what is wrong, changes it and takes i
   await field('Código').fill(code.toUpperCase());
   await dialog.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(field('Valor')).toBeFocused();
-  await expect(field('Valor')).toHaveAccessibleDescription(/porcentaje o un valor/);
+  await expect(field('Valor')).toHaveAccessibleDescription(/porcentaje, un valor/);
   await field('Valor').fill('12.000');
   // A day by the keyboard, digit by digit; its order is the browser's.
   const ends = dialog.locator('input[type="date"]').nth(1);

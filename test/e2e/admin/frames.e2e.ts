@@ -8,7 +8,13 @@ test.use({ expectedFaults: [/status of 404/] });
 
 const frames = [
   // Pickers count goods as well.
-  { who: 'julian', heading: 'Alistamiento', path: '/admin/picking', role: 'picker_id', beside: ['Conteos'] },
+  {
+    who: 'julian',
+    heading: 'Alistamiento',
+    path: '/admin/picking',
+    role: 'picker_id',
+    beside: ['Conteos', 'Recepción'],
+  },
   { who: 'brayan', heading: 'Entregas', path: '/admin/deliveries', role: 'delivery_id', beside: [] },
   { who: 'sandra', heading: 'Habeas data', path: '/admin/habeas', role: undefined, beside: [] },
 ] as const;

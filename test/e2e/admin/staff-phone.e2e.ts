@@ -37,6 +37,7 @@ test('the menu has its entries in groups, and a banner is seen whole in its list
     'Sin imagen',
     'Inventario',
     'Conteos',
+    'Recepción',
     'Categorias',
     'Marcas',
     'Importar datos',
