@@ -4,6 +4,7 @@ import { WEEK_DAYS } from '#rules/goods/alcohol-hours.ts';
 import { goods } from '#test/factories/goods.ts';
 import { categoryIds, officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
+import { until } from '#test/faults/processes.ts';
 import { order, readyShoppers, type Shopper, totalOf } from '#test/faults/shoppers.ts';
 import { openPaymentWorld, type PaymentWorld } from '#test/payment-world.ts';
 
@@ -30,6 +31,11 @@ async function givenUp(coupons: string[] = []): Promise<{ shopper: Shopper; id: 
   const { id } = (await order(shopper, await totalOf(shopper))).ok().order;
   world.pass(31);
   await world.reaches(id, '11_store_onlinepayment_fail');
+  // Orders of earlier tests that nobody paid end now, too, and give their goods back.
+  await until('every order that nobody paid was given up', async () => {
+    const waiting = "select 1 from customer_order where state = '5_waiting_online_payment'";
+    return (await world.server.sql(waiting)).length === 0;
+  });
   return { shopper, id };
 }
 
