@@ -10,7 +10,7 @@ import {
   writableResource,
 } from '#contract/resource.ts';
 import { Id, Instant, Pesos } from '#contract/wire.ts';
-import { SHOPPER_ROLES } from '#rules/coupons/coupon.ts';
+import { MOST_LIST_PRICES, SHOPPER_ROLES } from '#rules/coupons/coupon.ts';
 import { typedText } from '#rules/package-contents/typed-text.ts';
 
 const ListPrice = z.object({
@@ -58,7 +58,7 @@ const CouponFields = z.object({
    * Net price of each product, by the unit that it is priced by, instead of a percentage or a value; `produtsIds` are
    * these products then. A product is named by its id or, in what is sent, by its SKU.
    */
-  productPrices: z.array(ListPrice).max(500).default([]),
+  productPrices: z.array(ListPrice).max(MOST_LIST_PRICES).default([]),
   /** Days of the week on which it holds, in Colombia: 0 is Sunday. Empty = every day. */
   weekdays: z.array(z.int().min(0).max(6)).max(7).default([]),
   /** Role of the people that it is for; null = everybody. */

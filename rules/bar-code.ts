@@ -6,7 +6,7 @@ export function isGtin13(code: string): boolean {
 }
 
 const GTIN = /^(\d{8}|\d{12,14})$/;
-/** Numbers that a shop gives its own goods (scales, internal codes), and coupons: nobody else's 13 figures begin so. */
+/** Numbers that a shop gives its own goods (scales, internal codes) and coupons; of nobody else. */
 const OWN_NUMBERS = /^(02|04|05|2|98|99)\d*$/;
 
 /** Whether other companies know the product by this number: a GTIN of any length that a manufacturer was given. */

@@ -1,6 +1,9 @@
 import type { Pesos } from '../money.ts';
 import { typedText } from '../package-contents/typed-text.ts';
 
+/** Prices that a price list has at most: every cart that it may join reads them. */
+export const MOST_LIST_PRICES = 500;
+
 /** Roles of people who buy for themselves. */
 export const SHOPPER_ROLES = ['client', 'wholesaler'] as const;
 export type ShopperRole = (typeof SHOPPER_ROLES)[number];

@@ -23,11 +23,10 @@ export function applyCoupon(applied: readonly Coupon[], next: Coupon): Coupon[] 
 }
 
 /**
- * Pesos off, in total and by coupon (storefront 9: percentage of the subtotal, else the fixed value, summed; a price
- * list: what its products cost more).
- * Together never more than the subtotal; a products_price coupon never more than what it reduces, also when two
- * coupons share a product (rules 8 and 123). The order of coupons and lines does not matter, and
- * goods that may not be promoted neither cost less nor count (rule 99).
+ * Pesos off, in total and by coupon (storefront 9: percentage of the subtotal, else the fixed value, summed; of a price
+ * list what each of its products costs more). Together never more than the subtotal; a products_price coupon never more
+ * than what it reduces, also when two coupons share a product (rules 8 and 123). The order of coupons and lines does
+ * not matter, and goods that may not be promoted neither cost less nor count (rule 99).
  */
 export function couponsDiscount(
   coupons: readonly Coupon[],

@@ -26,16 +26,17 @@ export function promotionText(terms: Terms, product: Priced): string {
     minSubtotal > 0 && `en compras desde ${formatPesos(minSubtotal)}`,
     weekdays.length > 0 && weekdaysText(weekdays),
   ];
-  return parts.filter(Boolean).join(', ');
+  const text = parts.filter(Boolean).join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function discountText({ percentage, value, unitsFrom, unitsReduced, ...terms }: Terms, product: Priced) {
   const price = listPriceOf(terms, product.id);
   const discount = isPriceList(terms)
-    ? `A ${formatPesos(price ?? 0)}${product.unit && ` por ${product.unit}`}`
+    ? `a ${formatPesos(price ?? 0)}${product.unit && ` por ${product.unit}`}`
     : `${percentage > 0 ? `${percentage}\u00a0%` : formatPesos(value)} menos`;
   if (unitsFrom <= 1) return discount;
-  if (unitsReduced === 0) return `Desde ${unitsFrom} unidades, ${discount.replace(/^A/, 'a')}`;
+  if (unitsReduced === 0) return `Desde ${unitsFrom} unidades, ${discount}`;
   if (percentage >= 100) return `Lleva ${unitsFrom} y paga ${unitsFrom - unitsReduced}`;
   const which = unitsReduced === 1 ? '1 unidad' : `${unitsReduced} unidades`;
   return unitsFrom === 2

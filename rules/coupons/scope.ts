@@ -48,10 +48,10 @@ function aboveListPrices(
   const pieces = unitsByProduct(lines);
   const above = new Map<string, Pesos>();
   for (const { productId, price = 0, total, units } of lines) {
-    const more = price - (prices.get(productId) ?? price);
-    if (more <= 0) continue;
+    const listPrice = prices.get(productId) ?? price;
+    if (listPrice >= price) continue;
     if (unitsFrom > 0 && (units === undefined || (pieces.get(productId) ?? 0) < unitsFrom)) continue;
-    above.set(productId, (above.get(productId) ?? 0) + total - mulDivTrunc(total, price - more, price));
+    above.set(productId, (above.get(productId) ?? 0) + total - mulDivTrunc(total, listPrice, price));
   }
   return above;
 }

@@ -26,18 +26,18 @@ export async function run(args: string[]): Promise<number> {
     return 1;
   }
   const stopper = stopOnSignals();
-  const asked = new AbortController();
+  const stopping = new AbortController();
   const forwarded = forwardWebhooks(
     { shop, url, email, password, webhookId: values.webhook },
     {
       log: console.log,
-      wait: () => pause(1_000, undefined, { signal: asked.signal }),
-      isOver: () => asked.signal.aborted,
+      wait: () => pause(1_000, undefined, { signal: stopping.signal }),
+      isOver: () => stopping.signal.aborted,
     },
   );
   // What it made in the shop is taken away before the process ends.
   stopper.onStop(async () => {
-    asked.abort();
+    stopping.abort();
     await forwarded;
   });
   const failure = await forwarded;

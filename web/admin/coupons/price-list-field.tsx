@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MOST_LIST_PRICES } from '#rules/coupons/coupon.ts';
 import { spliced } from '#rules/lists.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextArea } from '#web/ui/fields/text-input.tsx';
@@ -17,15 +18,14 @@ import { type ListPrice, readPriceLines } from './price-lines.ts';
 
 const texts = couponTexts.priceList;
 const words = fieldWords(couponTexts.fields)('productPrices');
-/** Limit of the server (contract/coupons.ts). */
-const MOST = 500;
+const MOST = MOST_LIST_PRICES;
 
 /** A price for each product: searched one by one, or pasted from a spreadsheet with their codes. */
 export function PriceListField() {
   const [products, setProducts] = useState<ReadonlyMap<string, Pickable>>(new Map());
   const learn = (items: readonly Pickable[]) =>
     setProducts((before) => new Map([...before, ...items.map((item) => [item.id, item] as const)]));
-  const nameOf = ({ product_id = '', sku }: ListPrice) => products.get(product_id)?.name ?? sku ?? '';
+  const nameOf = ({ product_id = '', sku = product_id }: ListPrice) => products.get(product_id)?.name ?? sku;
   const field = useKitField<readonly ListPrice[]>(words, (prices) =>
     prices.length === 0 ? texts.none : texts.some(prices.length),
   );
@@ -56,7 +56,7 @@ export function PriceListField() {
       adder={
         <>
           <FindProduct
-            full={value.length >= MOST ? texts.full : undefined}
+            full={value.length >= MOST ? texts.full(MOST) : undefined}
             find={findProducts}
             show={(item) => item}
             onFound={(item) => {
@@ -83,7 +83,7 @@ export function PriceListField() {
           <PartProvider name={at}>
             <Row
               name={nameOf(value[at] ?? { price: null })}
-              note={products.get(value[at]?.product_id ?? '')?.note}
+              note={value[at]?.sku ? texts.bySku : products.get(value[at]?.product_id ?? '')?.note}
             />
           </PartProvider>
         </PartProvider>
@@ -99,7 +99,7 @@ function Row({ name, note }: { name: string; note: string | undefined }) {
       <legend className="spoken">{name}</legend>
       <p className="grid flex-1 min-w-0">
         <b className="truncate type-name">{name}</b>
-        <span className="truncate type-note text-ink-2">{note ?? texts.bySku}</span>
+        <span className="truncate type-note text-ink-2">{note}</span>
         {error !== undefined && <span className="field-error">{error}</span>}
       </p>
       <PesosField name="price" label={texts.price} />
@@ -112,7 +112,8 @@ function PastePrices({ room, onPaste }: { room: number; onPaste: (prices: ListPr
   const [typed, setTyped] = useState('');
   const { prices, wrong } = readPriceLines(typed);
   const isTooMany = prices.length > room;
-  const error = wrong === undefined ? (isTooMany ? texts.tooMany(room) : undefined) : texts.wrongLine(wrong);
+  const error =
+    wrong === undefined ? (isTooMany ? texts.tooMany(room, MOST) : undefined) : texts.wrongLine(wrong);
   return (
     <details className="kit-wide">
       <summary className="link">{texts.paste}</summary>

@@ -66,7 +66,7 @@ export function ReceptionReview({ reception, review }: Props) {
     });
   }
 
-  const shown = roleAtLeast(staff.role, 'superadmin')
+  const ownColumns = roleAtLeast(staff.role, 'superadmin')
     ? columns
     : columns.filter(({ id }) => id !== 'costBefore');
   const rows = list.map(
@@ -90,7 +90,7 @@ export function ReceptionReview({ reception, review }: Props) {
       {rows.length === 0 ? (
         <Notice tone="info">{texts.none}</Notice>
       ) : (
-        <PlainTable label={title} rows={rows} columns={shown} />
+        <PlainTable label={title} rows={rows} columns={ownColumns} />
       )}
       {problem !== '' && (
         <Notice tone="danger" assertive>

@@ -66,7 +66,9 @@ export function CountReview({ count, found }: Props) {
   }
 
   if (!found) return <ListFailed title={texts.failed} />;
-  const shown = roleAtLeast(staff.role, 'superadmin') ? columns : columns.filter(({ id }) => id !== 'cost');
+  const ownColumns = roleAtLeast(staff.role, 'superadmin')
+    ? columns
+    : columns.filter(({ id }) => id !== 'cost');
   const rows = list.map((line): Row => {
     const onChoose = (choice: Choice) => setChoices(new Map(choices).set(line.product_id, choice));
     return { ...line, id: line.product_id, choice: choiceOf(line), onChoose };
@@ -91,9 +93,9 @@ export function CountReview({ count, found }: Props) {
       {rows.length === 0 ? (
         <Notice tone="ok">{`${texts.none}. ${texts.noneText}`}</Notice>
       ) : (
-        <PlainTable label={texts.title(count.name)} rows={rows} columns={shown} />
+        <PlainTable label={texts.title(count.name)} rows={rows} columns={ownColumns} />
       )}
-      {shown === columns && rows.length > 0 && (
+      {ownColumns === columns && rows.length > 0 && (
         <p className="font-semibold">{texts.total(`${cost < 0 ? '−' : ''}${formatPesos(Math.abs(cost))}`)}</p>
       )}
       {count.state === 'open' && (

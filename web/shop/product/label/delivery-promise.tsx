@@ -15,7 +15,7 @@ export function DeliveryPromise() {
   if (office === null || !promise?.nextWindow) return null;
   const when = place?.window?.name ?? promise.nextWindow.label;
   return (
-    <p className="order-last flex items-center gap-2 mt-3 text-ink-2">
+    <p className="order-last flex items-center gap-2 mt-3 desk:mt-9 text-ink-2">
       <Icon name={promise.isPickup ? 'storefront' : 'truck'} />
       <span>
         {texts.promise[promise.isPickup ? 'pickup' : 'delivery']} <b className="text-ink">{when}</b>
