@@ -31,7 +31,8 @@ export async function placeOrder(
       writeParts(businessId, order, history),
       lockStock(businessId, order),
       ...(isFirstOrder ? [lockFirstOrder(businessId, order.userId)] : []),
-      takeAll(businessId, order),
+      takeStock(businessId, order),
+      insertOrder(businessId, order),
     ]);
     const number = answers.at(-1)?.[0]?.number;
     if (typeof number === 'number') return number;
@@ -70,18 +71,15 @@ function lockStock(businessId: string, order: NewOrder): Sql {
 }
 
 /**
- * Takes stock at the price that was read, then the window, the coupons by id, and last the number, for which every
- * order of the business waits, and inserts the order with it; each step only if the one before succeeded (rules 8,
- * 11, 16, 17 and 20b). Everything that decides money or who may buy is compared here, after the last lock: product
- * facts came from the cache, and the rest may have changed since it was read (docs/decisions/003).
+ * Takes stock at the price that was read. Facts of products came from the cache, so they are compared here, after the
+ * lock (docs/decisions/003). A statement of its own: what its triggers write is written before the number is locked,
+ * for which every order of the business waits. How many products were taken is left to `insertOrder`.
  */
-function takeAll(businessId: string, order: NewOrder): Sql {
-  const { demand } = order;
-  const coupons = couponsOf(businessId, order);
+function takeStock(businessId: string, order: NewOrder): Sql {
   return sql`
     with stocked as (
       update product_office po set stock = po.stock - w.demand
-      from jsonb_to_recordset(${JSON.stringify(demand)}::jsonb) as w (product_id uuid, demand bigint, price bigint,
+      from jsonb_to_recordset(${JSON.stringify(order.demand)}::jsonb) as w (product_id uuid, demand bigint, price bigint,
         price_neto bigint, count_type text, grams_per_unit int, quantity_pum float8, age_restricted bool, tax_class text,
         goods_kind text)
       join product p on p.business_id = ${businessId} and p.id = w.product_id
@@ -94,11 +92,30 @@ function takeAll(businessId: string, order: NewOrder): Sql {
         and coalesce(p.tax_class, s.tax_class, c.tax_class) is not distinct from w.tax_class
         and ${hasParts(businessId, order)}
       returning po.product_id, po.stock
-    ), slot as (
+    ), notified as (
+      insert into outbox (business_id, id, topic, payload)
+      select ${businessId}::uuid, case when stock = 0 then ${newId()}::uuid else ${newId()}::uuid end, 'stock.moved',
+        jsonb_build_object('line', concat_ws(' ', ${businessId}::text,
+          case when stock = 0 then 'office' else 'stock' end, ${order.officeId}::text,
+          ids_or_all(array_agg(product_id))))
+      from stocked group by stock = 0
+    )
+    select set_config('app.stock_taken', count(*)::text, true) from stocked`;
+}
+
+/**
+ * Takes the window, the coupons by id, and last the number, for which every order of the business waits, and inserts
+ * the order with it; each step only if the one before succeeded (rules 8, 11, 16, 17 and 20b). Everything that decides
+ * money or who may buy is compared after the last lock: it may have changed since it was read (docs/decisions/003).
+ */
+function insertOrder(businessId: string, order: NewOrder): Sql {
+  const coupons = couponsOf(businessId, order);
+  return sql`
+    with slot as (
       insert into delivery_window (business_id, office_id, starts_at, ends_at, capacity, taken, queued)
       select ${businessId}, ${order.officeId}, ${order.window.start}, ${order.window.end}, ${order.window.capacity}, 1,
         ${order.lines.length}
-      where (select count(*) from stocked) = ${demand.length} and (
+      where current_setting('app.stock_taken') = ${String(order.demand.length)} and (
         select ${termsOf(businessId, part`${order.address?.id ?? null}::uuid`)}
         from business_config g join office o on o.business_id = g.business_id and o.id = ${order.officeId}
         where g.business_id = ${businessId}) = ${order.terms}
@@ -125,12 +142,6 @@ function takeAll(businessId: string, order: NewOrder): Sql {
         'number', placed.number, 'user_id', ${order.userId}::uuid, 'office_id', ${order.officeId}::uuid,
         'state', ${order.state}::text, 'version', placed.version)
       from placed
-      union all
-      select ${businessId}, case when stock = 0 then ${newId()}::uuid else ${newId()}::uuid end, 'stock.moved',
-        jsonb_build_object('line', concat_ws(' ', ${businessId}::text,
-          case when stock = 0 then 'office' else 'stock' end, ${order.officeId}::text,
-          ids_or_all(array_agg(product_id))))
-      from stocked group by stock = 0
     )
     select number from placed`;
 }
