@@ -75,6 +75,15 @@ export const searchCalls = {
         .nullable(),
       /** Suggestions when nothing was found: the most viewed of the same shelf. */
       suggestions: z.array(ProductCard),
+      /** Words of a question without results that do have some, to be searched instead. */
+      terms: lately(
+        z.array(
+          z.object({
+            text: z.string().describe('La búsqueda.'),
+            count: z.int().positive().describe('Cuántos productos encuentra.'),
+          }),
+        ),
+      ),
       /** The shelf behind the question of age that has what was searched (rule 117). */
       ageShelf: lately(
         z.object({ category_id: Id, sub_category_id: Id.nullable(), name: z.string() }).nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REQUEST_REASONS } from '#rules/returns/request-terms.ts';
-import { CountType, Id, Instant } from '../wire.ts';
+import { CountType, Id, Instant, lately } from '../wire.ts';
 
 const RequestReason = z.enum(REQUEST_REASONS, 'Elige por qué lo devuelves.').meta({ id: 'RequestReason' });
 
@@ -67,6 +67,8 @@ export const RequestableGoods = z.object({
   count: z.int().positive(),
   /** The same as displayed. */
   quantity: z.string(),
+  photoUrl: lately(z.string()),
+  tint: lately(z.string()),
   /** Until when it may be asked for. */
   until: Instant,
   /** Why it may come back now; none after its time. */

@@ -29,8 +29,19 @@ export const searchHandlers = {
       offset,
       limit,
     };
-    const { ids, found, categories, marks, legend, corrected, leftOut, elsewhere, nearest, gatedShelf } =
-      await catalogue.search(db, officeId, question);
+    const {
+      ids,
+      found,
+      categories,
+      marks,
+      legend,
+      corrected,
+      leftOut,
+      elsewhere,
+      nearest,
+      terms,
+      gatedShelf,
+    } = await catalogue.search(db, officeId, question);
     const [products, suggestions] = await Promise.all(
       [ids, nearest].map(async (some) => catalogue.cards(db, await catalogue.figures(db, officeId, some))),
     );
@@ -46,6 +57,7 @@ export const searchHandlers = {
       leftOut,
       elsewhere: elsewhere.length > 0 ? await soldNearby(db, officeId, elsewhere) : null,
       suggestions: suggestions ?? [],
+      terms,
       ageShelf: await shelfBehindAge(context, gatedShelf),
       pagination: { page, limit, hasNextPage: offset + ids.length < found },
     });

@@ -42,6 +42,17 @@ describe('words', () => {
     expect((await search('leche para moto')).found).toBe(0);
   });
 
+  it('that find something are named where the question finds nothing, each with its number', async () => {
+    expect((await search('leche para moto')).terms).toEqual([{ text: 'leche', count: 3 }]);
+    expect((await search('molido')).terms).toEqual([]);
+    // Two that belong together before each alone, and what is spelt nearly so; no name of a thing of other shops.
+    const { found, terms = [] } = await search('jardín sal refinada mantequila');
+    expect([found, terms.map(({ text }) => text)]).toEqual([0, ['sal refinada', 'sal', 'mantequilla']]);
+    for (const query of ['cemento blanco', 'jardín', 'xyzq'])
+      expect((await search(query)).terms, query).toEqual([]);
+    expect(terms[0]?.count).toBe((await search('sal refinada')).found);
+  });
+
   it('leave out a brand that nobody sells however it is written, and as many as fit into a query', async () => {
     for (const mark of ['-', '/', '.', '+', '&', ', ', 'ª']) {
       const { products, leftOut } = await search(`leche${mark}parmalat`);

@@ -1,6 +1,7 @@
 import { isGated } from '#rules/goods/gated.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
 import type { OfficeShelf } from '../office-shelf.ts';
+import { nearTerms } from './near-terms.ts';
 import { type Finding, pageOf, type Question } from './result-page.ts';
 import { type Answer, createSearch, type PendingQuestion, type Search, type Strategy } from './search.ts';
 import { alike } from './strategies/alike.ts';
@@ -30,8 +31,16 @@ const STRATEGIES: readonly Strategy[] = [
   heardApart,
 ];
 
+const MOST_TERMS = 5;
+
 /** The products of an office that match a query: by relevance, then views, then discount. */
 export function findProducts(content: CatalogueContent, shelf: OfficeShelf, question: Question): Finding {
+  const finding = find(content, shelf, question);
+  const isEmpty = finding.categories.size === 0 && finding.gatedShelf === undefined;
+  return isEmpty ? { ...finding, terms: termsOf(content, shelf, question) } : finding;
+}
+
+function find(content: CatalogueContent, shelf: OfficeShelf, question: Question): Finding {
   let pending: PendingQuestion = { ...question, finish: (finding) => finding };
   for (;;) {
     const answer = answerTo(createSearch(content, shelf, pending));
@@ -39,6 +48,18 @@ export function findProducts(content: CatalogueContent, shelf: OfficeShelf, ques
     if ('ids' in next) return next;
     pending = next;
   }
+}
+
+/** Those of the near terms that find something as they are. */
+function termsOf(content: CatalogueContent, shelf: OfficeShelf, { text, adult }: Question): Finding['terms'] {
+  const whole = { coded: [], categoryId: undefined, adult, sort: undefined, offset: 0, limit: 0 };
+  const terms: Finding['terms'] = [];
+  for (const term of nearTerms(content, shelf, text)) {
+    const { found, corrected, leftOut } = find(content, shelf, { ...whole, text: term });
+    if (found > 0 && corrected === '' && leftOut.length === 0) terms.push({ text: term, count: found });
+    if (terms.length === MOST_TERMS) break;
+  }
+  return terms;
 }
 
 function answerTo(search: Search): Answer | PendingQuestion {
@@ -69,6 +90,7 @@ function findingOf(
     ...page,
     corrected: '',
     leftOut: [],
+    terms: [],
     ...others,
     elsewhere: open(others.elsewhere),
     nearest: open(others.nearest),

@@ -40,6 +40,8 @@ export type Finding = {
   elsewhere: string[];
   /** Suggestions when nothing was found. */
   nearest: string[];
+  /** Questions that find something, when nothing was found. */
+  terms: { text: string; count: number }[];
   /** Where the best of the matches are that only adults see; undefined: there are none. */
   gatedShelf?: { categoryId: string; subcategoryId: string } | undefined;
 };

@@ -3,6 +3,7 @@ import { fullMomentText } from '#rules/dates/date-text.ts';
 import { quantityText } from '#rules/quantity.ts';
 import { isWithin, type RequestWindow } from '#rules/returns/request-terms.ts';
 import { writeAudit } from '#server/audit/audit.ts';
+import { readProductCards } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, invalid } from '#server/http/failure.ts';
@@ -36,9 +37,12 @@ export async function requestable(
   const held = returnable.goods.filter(({ count }) => count > 0);
   if (!delivered || held.length === 0) return { goods: [] };
   const windows = await windowsOf(db, held, delivered);
+  const ids = held.map((row) => row.product_id);
+  const cards = await readProductCards(db, returnable.money.office_id, ids);
   return {
     goods: held.map((row) => {
       const window = windowIn(windows, row);
+      const { photoUrl = '', tint = '' } = cards.get(row.product_id) ?? {};
       return {
         line_id: row.line_id,
         product_id: row.product_id,
@@ -46,6 +50,8 @@ export async function requestable(
         count_type: row.count_type,
         count: row.count,
         quantity: quantityText(row.count_type, row.count),
+        photoUrl,
+        tint,
         until: window.until.toISOString(),
         reasons: isWithin(window, now()) ? [...window.reasons] : [],
       };

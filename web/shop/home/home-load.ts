@@ -1,33 +1,36 @@
+import { endsToday } from '#rules/offers/offer-end.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import type { ServerContext } from '#web/api/server-context.ts';
-import { spread } from '#web/shop/product-list/spread.ts';
+import { AMONG, ROW, spread } from '#web/shop/product-list/spread.ts';
 import { homeSectionsQuery, shownOffers } from './home-sections.ts';
 
-/** Two rows of six on a desk. */
-const ROW = 12;
-/** A row selects products of different shelves among this many. */
-const AMONG = 60;
+/** Among so many offers, the largest discount first, are those that end today. */
+const OFFERS_AMONG = 100;
 
 /** The home's data in an office; the same for everyone. */
 export async function loadHome({ call, officeId }: ServerContext) {
   // A business without an office sells nothing.
   if (officeId === '')
-    return { offers: [], saving: [], savingCount: 0, popular: [], recipe: null, legend: '' };
+    return { offers: [], ending: [], saving: [], savingCount: 0, popular: [], recipe: null, legend: '' };
   const params = { branchId: officeId };
   const [business, offers, saving, popular, recipes, shelf] = await Promise.all([
     call('business.get', { query: {} }),
     call('offers.list', { query: { section: homeSectionsQuery, branch_id: officeId, limit: 100 } }),
-    call('products.page', { params, query: { offers: 'true', limit: AMONG } }),
+    call('products.page', { params, query: { offers: 'true', limit: OFFERS_AMONG } }),
     call('products.page', { params, query: { limit: AMONG } }),
     call('customCarts.list', { query: { type: 'recipe', limit: 1, branch_id: officeId } }),
     call('products.facets', { params, query: {} }),
   ]);
+  const onOffer = answerOrThrow(saving).list;
+  const ending = spread(onOffer.filter(({ offerEnd }) => endsToday(offerEnd))).slice(0, ROW);
   return {
     offers: shownOffers(
       answerOrThrow(offers).list,
       answerOrThrow(business).modules_enable.includes('home_v2'),
     ),
-    saving: spread(answerOrThrow(saving).list).slice(0, ROW),
+    ending,
+    /** The others: no product is in two rows of offers. */
+    saving: spread(onOffer.filter((product) => !ending.includes(product)).slice(0, AMONG)).slice(0, ROW),
     /** The number of discounted products; 0 if unknown. */
     savingCount: isFailure(shelf) ? 0 : shelf.discounted,
     popular: spread(answerOrThrow(popular).list).slice(0, ROW),

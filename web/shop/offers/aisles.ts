@@ -6,6 +6,7 @@ import { shellTexts } from '#web/shop/texts/shell.ts';
 
 /** The address of what is on offer for the last day; no category is called so. */
 const ENDS_TODAY = 'terminan-hoy';
+export const ENDS_TODAY_PATH = `/offers/${ENDS_TODAY}`;
 
 export type Aisle = { path: string; name: string; count: number };
 
@@ -34,11 +35,11 @@ export async function readAisles(
       ...(chosen && { category_id: chosen.id }),
       ...(isToday && { ends_today: 'true' }),
     },
-    path: named === undefined ? '/offers' : `/offers/${chosen?.slug ?? ENDS_TODAY}`,
+    path: named === undefined ? '/offers' : chosen ? `/offers/${chosen.slug}` : ENDS_TODAY_PATH,
     list: chosen ? texts.listOf(chosen.categoryName) : isToday ? texts.listToday : texts.list,
     empty: chosen ? texts.emptyAisle : isToday ? texts.emptyToday : texts.empty,
     aisles: [
-      ...(endsToday > 0 ? [{ path: `/offers/${ENDS_TODAY}`, name: texts.endsToday, count: endsToday }] : []),
+      ...(endsToday > 0 ? [{ path: ENDS_TODAY_PATH, name: texts.endsToday, count: endsToday }] : []),
       ...items.flatMap(({ id, slug, categoryName: name }) => {
         const count = counts.get(id) ?? 0;
         return count > 0 ? [{ path: `/offers/${slug}`, name, count }] : [];

@@ -2,6 +2,10 @@ import type { ShelfQuery } from './filter/shelf-choice.ts';
 
 type OnShelf = { sub_category_id: string; the_discount: number };
 
+/** Two rows of six on a desk. */
+export const ROW = 12;
+/** A row selects products of different shelves among this many. */
+export const AMONG = 60;
 /** About one screen of cards: within this distance no shelf repeats while others are available. */
 const APART = 5;
 

@@ -1,55 +1,72 @@
+import { Link } from 'react-router';
+import { groupThousands } from '#rules/money.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
+import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
 import { ProductGrid } from '#web/shop/product-list/product-grid.tsx';
+import { ProductRow } from '#web/shop/product-list/product-row.tsx';
 import { searchPath } from '#web/shop/shell/search-box/search-path.ts';
-import { categoryPath, useCategories } from '#web/shop/shell/use-categories.ts';
+import { categoryPath, subcategoryPath, useCategories } from '#web/shop/shell/use-categories.ts';
 import { searchTexts as texts } from '#web/shop/texts/search.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Chip } from '#web/ui/actions/chip.tsx';
 import { TileLink } from '#web/ui/brand/tile.tsx';
-import { EmptyState } from '#web/ui/feedback/states.tsx';
 import type { Results } from './use-results.ts';
 
-type Props = { query: string; filtered: boolean; suggestions: Results['suggestions'] };
+type Props = {
+  query: string;
+  filtered: boolean;
+  found: Pick<Results, 'suggestions' | 'terms'>;
+  /** What most people buy here. */
+  popular: readonly WireProduct[];
+  /** What the first of the near terms finds. */
+  ofTerm: readonly WireProduct[];
+};
 
-const PICTURES = ['/pictures/1f50d.webp'];
-const MOST_TERMS = 5;
-
-/** No results: the nearest matches, or links to the shelves. */
-export function NoResults({ query, filtered, suggestions }: Props) {
+/** No results: words that find something, the nearest matches, what others buy, and the shelves. */
+export function NoResults({ query, filtered, found: { suggestions, terms = [] }, popular, ofTerm }: Props) {
   const { office } = useOffice();
   const categories = useCategories();
-  const message = texts.noneText(query, office?.name ?? '');
-  const actions = (
-    <>
-      {filtered && <ButtonLink to={searchPath(query)}>{texts.noFilter}</ButtonLink>}
-      <ButtonLink to="/offers" kind="outline">
-        {texts.offers}
-      </ButtonLink>
-    </>
-  );
+  const [nearest] = suggestions;
+  const [term] = terms;
   return (
     <>
-      {suggestions.length > 0 ? (
-        <>
-          {/* What is most like it is worth more room than a picture. */}
-          <section className="panel max-w-[480px] grid gap-2 justify-items-start">
-            <h2 className="type-title">{texts.none}</h2>
-            <p className="text-ink-2">{message}</p>
-            <NearTerms query={query} suggestions={suggestions} />
-            <div className="flex flex-wrap gap-2">{actions}</div>
-          </section>
-          <section className="page-block">
-            <h2 className="type-section mb-3">{texts.nearest}</h2>
-            <ProductGrid products={suggestions} eager={2} />
-          </section>
-        </>
-      ) : (
-        <div className="mt-4 max-w-[480px]">
-          <EmptyState title={texts.none} pictures={PICTURES} tint="var(--tint-despensa)" actions={actions}>
-            {message}
-          </EmptyState>
+      <section className="panel grid gap-3 justify-items-start">
+        <div className="grid gap-1">
+          <h2 className="type-title">{texts.none}</h2>
+          <p className="text-ink-2">{texts.noneText(query, office?.name ?? '')}</p>
         </div>
+        {terms.length > 0 && <NearTerms terms={terms} />}
+        <div className="flex flex-wrap gap-2">
+          {filtered && <ButtonLink to={searchPath(query)}>{texts.noFilter}</ButtonLink>}
+          <ButtonLink to="/offers" kind="outline">
+            {texts.offers}
+          </ButtonLink>
+        </div>
+      </section>
+      {nearest && (
+        <section className="page-block">
+          <div className="page-block-head">
+            <h2 className="type-section">{texts.nearest}</h2>
+            <Link to={subcategoryPath(nearest.category_id, nearest.sub_category_id)} className="link">
+              {texts.nearestShelf}
+            </Link>
+          </div>
+          <ProductGrid products={suggestions} eager={2} />
+        </section>
       )}
+      {term && ofTerm.length > 0 && (
+        <ProductRow
+          title={texts.ofTerm(term.text)}
+          products={ofTerm}
+          eager={nearest === undefined ? 2 : 0}
+          more={
+            <Link to={searchPath(term.text)} className="link">
+              {texts.allOf(term.count)}
+            </Link>
+          }
+        />
+      )}
+      {popular.length > 0 && <ProductRow title={texts.popular(office?.name ?? '')} products={popular} />}
       <section className="page-block">
         <h2 className="type-section mb-3">{texts.browse}</h2>
         <ul className="collage" data-all>
@@ -64,25 +81,18 @@ export function NoResults({ query, filtered, suggestions }: Props) {
   );
 }
 
-/** What the nearest products are called, to be searched with a press. */
-function NearTerms({ query, suggestions }: Pick<Props, 'query' | 'suggestions'>) {
-  const terms = nearTerms(query, suggestions);
-  if (terms.length === 0) return null;
+/** Parts of what was typed that find something, to be searched with a press. */
+function NearTerms({ terms }: { terms: NonNullable<Results['terms']> }) {
   return (
-    <nav aria-label={texts.nearTerms} className="flex flex-wrap items-center gap-2">
-      <span className="text-ink-2">{texts.nearTerms}</span>
-      {terms.map((term) => (
-        <Chip key={term} to={searchPath(term)}>
-          {term}
-        </Chip>
-      ))}
+    <nav aria-label={texts.nearTerms} className="grid gap-2">
+      <span className="type-name">{texts.nearTerms}</span>
+      <span className="flex flex-wrap gap-2">
+        {terms.map(({ text, count }) => (
+          <Chip key={text} to={searchPath(text)} count={groupThousands(count)}>
+            {text}
+          </Chip>
+        ))}
+      </span>
     </nav>
   );
-}
-
-/** The first words of their names, each once, without the one that found nothing. */
-export function nearTerms(query: string, products: readonly { title: string }[]): string[] {
-  const words = products.map(({ title }) => title.split(/[\s,]/)[0]?.toLowerCase() ?? '');
-  const others = words.filter((word) => word.length > 2 && word !== query.trim().toLowerCase());
-  return [...new Set(others)].slice(0, MOST_TERMS);
 }

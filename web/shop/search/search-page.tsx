@@ -1,12 +1,14 @@
 import { type MouseEvent, useEffect } from 'react';
 import { Link, redirect } from 'react-router';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
-import { serverContext } from '#web/api/server-context.ts';
+import { type ServerContext, serverContext } from '#web/api/server-context.ts';
 import { chose, searched } from '#web/shop/activity.ts';
+import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
 import { FeedEnd } from '#web/shop/product-list/feed-end.tsx';
 import { Legend } from '#web/shop/product-list/legend.tsx';
 import { ProductGrid } from '#web/shop/product-list/product-grid.tsx';
 import { ShelfBody } from '#web/shop/product-list/shelf-body.tsx';
+import { AMONG, ROW, spread } from '#web/shop/product-list/spread.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { searchPath } from '#web/shop/shell/search-box/search-path.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
@@ -45,7 +47,26 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   // On failure the results are shown without brands.
   const brands = isFailure(brandAnswer) ? [] : brandAnswer.brands.slice(0, MOST_BRANDS);
-  return { search, choice, found: answerOrThrow(answer), brands };
+  const found = answerOrThrow(answer);
+  const [popular, ofTerm] = found.found > 0 ? [[], []] : await readBeside(found, { call, officeId });
+  return { search, choice, found, brands, popular, ofTerm };
+}
+
+/** For a page without results: what most people buy in the office, and what the first of the near terms finds. */
+async function readBeside(
+  { suggestions, terms = [] }: Results,
+  { call, officeId }: Pick<ServerContext, 'call' | 'officeId'>,
+): Promise<WireProduct[][]> {
+  const [term] = terms;
+  const office = officeId === '' ? {} : { office_id: officeId };
+  const [popular, found] = await Promise.all([
+    officeId !== '' && call('products.page', { params: { branchId: officeId }, query: { limit: AMONG } }),
+    term && call('search.products', { query: { query: term.text, ...office, limit: ROW } }),
+  ]);
+  const ofTerm = found && !isFailure(found) ? found.products : [];
+  const shown = new Set([...suggestions, ...ofTerm].map(({ id }) => id));
+  const others = popular && !isFailure(popular) ? popular.list.filter(({ id }) => !shown.has(id)) : [];
+  return [spread(others).slice(0, ROW), ofTerm];
 }
 
 export function meta({ params, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -59,7 +80,9 @@ export function meta({ params, matches }: Route.MetaArgs): Route.MetaDescriptors
   });
 }
 
-export default function SearchPage({ loaderData: { search, choice, found, brands } }: Route.ComponentProps) {
+export default function SearchPage({
+  loaderData: { search, choice, found, brands, popular = [], ofTerm = [] },
+}: Route.ComponentProps) {
   const withCategories = useModule('search_with_categories');
   const { query } = search;
   useSearched(query, choice.category === '' ? shownInstead(found) : undefined);
@@ -73,7 +96,11 @@ export default function SearchPage({ loaderData: { search, choice, found, brands
       <Brands brands={brands} />
       <MarkFilter query={query} found={found} choice={choice} />
       <AnswerNotes query={query} found={found} />
-      <div className="flex flex-wrap items-center justify-between gap-3 min-h-11 mb-3">
+      <div
+        className={
+          found.found === 0 ? 'spoken' : 'flex flex-wrap items-center justify-between gap-3 min-h-11 mb-3'
+        }
+      >
         <p className="text-[1rem] no-break" role="status">
           <b className="font-semibold">{texts.results(found.found)}</b>
           {category !== undefined && <span className="text-ink-2"> {texts.in(category.name)}</span>}
@@ -85,7 +112,9 @@ export default function SearchPage({ loaderData: { search, choice, found, brands
         <NoResults
           query={query}
           filtered={choice.category !== '' || choice.marks.length > 0}
-          suggestions={found.suggestions}
+          found={found}
+          popular={popular}
+          ofTerm={ofTerm}
         />
       ) : (
         <ShelfBody>

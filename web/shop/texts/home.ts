@@ -13,6 +13,8 @@ export const homeTexts = {
     play: 'Mover las ofertas',
   },
   film: { pause: 'Detener el video', play: 'Reproducir el video' },
+  ending: 'Termina hoy',
+  seeEnding: 'Ver todo lo que termina hoy',
   save: 'Es hora de ahorrar',
   seeOffers: (count: number) => (count > 1 ? `Ver las ${groupThousands(count)} ofertas` : 'Ver ofertas'),
   categories: 'Compra por categoría',

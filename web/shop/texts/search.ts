@@ -25,13 +25,17 @@ export const searchTexts = {
     `${title}: agotado aquí, hay en ${namesOf(offices)}.`,
   nearTerms: 'Prueba con',
   nearest: 'Lo más parecido',
+  ofTerm: (term: string) => `Con “${echo(term)}”`,
+  allOf: (count: number) => (count === 1 ? 'Ver el resultado' : `Ver los ${groupThousands(count)}`),
+  nearestShelf: 'Ver todo el estante',
+  popular: (office: string) => `Los más pedidos en ${office}`,
   all: 'Todas',
   /** The usual order. */
   bestFirst: 'Más relevantes',
   end: 'No hay mas coincidencias para la busqueda',
   none: 'No se encontraron productos con la busqueda',
   noneText: (query: string, office: string) =>
-    `No hay “${echo(query)}” en ${office}. Prueba con otra palabra.`,
+    `No hay “${echo(query)}” en ${office}. Revisa cómo está escrito o busca con menos palabras.`,
   noFilter: 'Quitar filtros',
   offers: 'Ver ofertas',
   browse: 'O recorre las categorías',

@@ -51,6 +51,7 @@ function likeBrand(search: Search, [text = '', ...others]: readonly string[]): P
       leftOut: [],
       elsewhere: [],
       nearest,
+      terms: [],
       marks: [],
       legend: '',
     };

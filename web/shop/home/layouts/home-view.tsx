@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { BannerSlides } from '#web/shop/home/slides/banner-slides.tsx';
 import { UsualPlace } from '#web/shop/home/usual/usual-place.tsx';
+import { ENDS_TODAY_PATH } from '#web/shop/offers/aisles.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { Legend } from '#web/shop/product-list/legend.tsx';
 import { ProductRow } from '#web/shop/product-list/product-row.tsx';
@@ -18,7 +19,7 @@ import { RecipeOfToday } from './recipe-of-today.tsx';
 import { SectionsHome } from './sections-home.tsx';
 
 /** The business's home: the classic one, or the one with sections (module home_v2). */
-export function HomeView({ offers, saving, savingCount, popular, recipe, legend }: HomeData) {
+export function HomeView({ offers, ending, saving, savingCount, popular, recipe, legend }: HomeData) {
   const { office } = useOffice();
   const shop = useBusiness()?.title ?? '';
   const Home = useModule('home_v2') ? SectionsHome : ClassicHome;
@@ -31,6 +32,19 @@ export function HomeView({ offers, saving, savingCount, popular, recipe, legend 
       <Home
         of={of}
         recipe={recipe}
+        ending={
+          ending.length > 0 && (
+            <ProductRow
+              title={texts.ending}
+              products={ending}
+              more={
+                <Link to={ENDS_TODAY_PATH} className="link">
+                  {texts.seeEnding}
+                </Link>
+              }
+            />
+          )
+        }
         saving={
           saving.length > 0 && (
             <ProductRow
@@ -57,7 +71,7 @@ export function HomeView({ offers, saving, savingCount, popular, recipe, legend 
 }
 
 /** The classic home (storefront 2): slides, rows of banners, categories and brands; on a phone goods come first. */
-function ClassicHome({ of, saving, popular, recipe }: LayoutProps) {
+function ClassicHome({ of, ending, saving, popular, recipe }: LayoutProps) {
   return (
     <>
       <div className="home-opening">
@@ -66,6 +80,7 @@ function ClassicHome({ of, saving, popular, recipe }: LayoutProps) {
         {popular}
         <BannerTiles offers={of('HOME_SECOND')} />
       </div>
+      {ending}
       {saving}
       {/* Below the fold when the page opens: React hydrates it separately (docs/decisions/009). */}
       <Suspense>

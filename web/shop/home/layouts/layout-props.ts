@@ -6,6 +6,7 @@ import type { OffersOf } from '../home-sections.ts';
 export type LayoutProps = {
   of: OffersOf;
   /** Rows of products, when there are any. */
+  ending: ReactNode;
   saving: ReactNode;
   popular: ReactNode;
   recipe: HomeData['recipe'];

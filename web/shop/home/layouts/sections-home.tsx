@@ -17,7 +17,7 @@ import { RecipeOfToday } from './recipe-of-today.tsx';
  * The home with sections (storefront 2, module home_v2). On a desktop HOME_1 is beside the slides and HOME_4 is a large
  * banner with two on its right; on a phone goods come first, and they are tiles in rows of two, after the categories.
  */
-export function SectionsHome({ of, saving, popular, recipe }: LayoutProps) {
+export function SectionsHome({ of, ending, saving, popular, recipe }: LayoutProps) {
   const left = of('HOME_1_LEFT');
   const right = of('HOME_1_RIGHT');
   return (
@@ -37,6 +37,7 @@ export function SectionsHome({ of, saving, popular, recipe }: LayoutProps) {
         <UsualPlace />
         {popular}
       </div>
+      {ending}
       {saving}
       <Suspense>
         <Below of={of} recipe={recipe} tiles={[...left, ...right]} />
