@@ -31,6 +31,34 @@ test('a store is looked for and chosen before the scripts have come; once they h
   ).toBeVisible();
 });
 
+test('the store follows from the address that a visitor writes, which the order finds again @mobile', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  const dialog = dialogOf(page);
+  await dialog.getByRole('button', { name: 'Escribir mi dirección' }).click();
+  const form = page.getByRole('dialog', { name: 'Escribir mi dirección' });
+  // Nothing is chosen yet: the way back is the question.
+  await form.getByRole('button', { name: 'Cancelar' }).click();
+  await dialog.getByRole('button', { name: 'Escribir mi dirección' }).click();
+  await form.getByRole('combobox', { name: 'Tipo de vía' }).selectOption('Avenida');
+  await form.getByRole('textbox', { name: 'Número de la vía' }).fill('9 norte');
+  await form.getByRole('textbox', { name: 'Número del cruce' }).fill('13');
+  await form.getByRole('textbox', { name: 'Número de la casa' }).fill('27');
+  await expect(form.getByText('Te atiende la sede Granada')).toBeVisible();
+  await form.getByRole('combobox', { name: 'Barrio' }).fill('Granada');
+  await form.getByRole('textbox', { name: 'Indicación' }).fill('Apto 302');
+  await form.getByRole('button', { name: 'Usar esta dirección' }).click();
+  await expect(form).toBeHidden();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Cambiar dónde y cuándo recibes/ })).toContainText(
+    'Av. 9 Norte # 13 - 27, Granada',
+  );
+  const { id } = await officeNamed('Granada');
+  expect((await context.cookies()).find(({ name }) => name === 'office')?.value).toBe(id);
+});
+
 test('a copy of that page asks nothing once a store has been chosen @mobile', async ({ page, context }) => {
   const { id } = await officeNamed('Zamorano');
   await context.addCookies([{ name: 'office', value: id, url: shopUrl }]);

@@ -11,7 +11,7 @@ test('a store is chosen on the first visit @desktop', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Encontremos la tienda más cercana a ti' });
   await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('button', { name: 'Localizar tienda con GPS' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Escribir mi dirección' })).toBeFocused();
   // Without a store there is no way out but choosing one.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();

@@ -16,10 +16,20 @@ export type BodyProps = {
   setPicked: (id: string) => void;
   typed: string;
   setTyped: (text: string) => void;
+  /** Where an address may be written instead. */
+  onWrite?: () => void;
 };
 
+export function WriteAddress({ onWrite }: { onWrite: () => void }) {
+  return (
+    <Button size={52} wide icon={<Icon name="map-pin" />} aria-haspopup="dialog" onClick={onWrite}>
+      {texts.write}
+    </Button>
+  );
+}
+
 /** Version 1 of the modal: a toggle for the nearest store, and the stores by city (storefront 2). */
-export function StoreModalByCity({ picked, setPicked, typed, setTyped }: BodyProps) {
+export function StoreModalByCity({ picked, setPicked, typed, setTyped, onWrite }: BodyProps) {
   const { offices } = useOffice();
   const [automatic, setAutomatic] = useState(false);
   const nearest = useNearest(setPicked);
@@ -33,6 +43,11 @@ export function StoreModalByCity({ picked, setPicked, typed, setTyped }: BodyPro
 
   return (
     <>
+      {onWrite && (
+        <div className="mb-3">
+          <WriteAddress onWrite={onWrite} />
+        </div>
+      )}
       <Switch checked={automatic} onChange={(event) => void toggle(event.currentTarget.checked)}>
         {texts.nearestToggle}
       </Switch>

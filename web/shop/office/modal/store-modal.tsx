@@ -1,6 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { chooseOffice, hasChosenOffice, stopAsking } from '#web/shop/office/office-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
+import { useSession } from '#web/shop/session/session-store.ts';
+import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import { useModule, useStaticImage } from '#web/shop/shell/use-business.ts';
 import { officeTexts as texts } from '#web/shop/texts/shell/office.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -11,10 +14,12 @@ import { CitySearch, NoneFound } from './city-search.tsx';
 import { NearestNews } from './nearest-news.tsx';
 import { citiesOf, filterOffices } from './office-filter.ts';
 import { OfficeList } from './office-list.tsx';
-import { type BodyProps, StoreModalByCity } from './store-modal-by-city.tsx';
+import { type BodyProps, StoreModalByCity, WriteAddress } from './store-modal-by-city.tsx';
 import { StorePlaces } from './store-places.tsx';
 import { StoreSteps } from './store-steps.tsx';
 import { useNearest } from './use-nearest.ts';
+
+const ByAddress = lazyPart(() => import('./by-address.tsx'));
 
 /** Asks for a store. The business selects one of two variants (module city_modal_v1, storefront 6). */
 export function StoreModal() {
@@ -22,8 +27,18 @@ export function StoreModal() {
   const { office } = useOffice();
   const [picked, setPicked] = useState(hasChosenOffice() ? (office?.id ?? '') : '');
   const [typed, setTyped] = useState('');
-  const body = { picked, setPicked, typed, setTyped };
+  const [writing, setWriting] = useState(false);
+  // Who has an account has addresses there.
+  const isVisitor = useSession().status !== 'signed-in';
+  const body = { picked, setPicked, typed, setTyped, ...(isVisitor && { onWrite: () => setWriting(true) }) };
 
+  if (writing) {
+    return (
+      <Suspense fallback={<PartComing />}>
+        <ByAddress onClose={() => setWriting(false)} />
+      </Suspense>
+    );
+  }
   return (
     <ModalFrame picked={picked}>
       {byCity ? <StoreModalByCity {...body} /> : <StoreModalByChips {...body} />}
@@ -67,8 +82,8 @@ function ModalFrame({ picked, children }: { picked: string; children: ReactNode 
   );
 }
 
-/** GPS first, then one list with a chip for each city. */
-function StoreModalByChips({ picked, setPicked, typed, setTyped }: BodyProps) {
+/** The address first, or where the device is; then one list with a chip for each city. */
+function StoreModalByChips({ picked, setPicked, typed, setTyped, onWrite }: BodyProps) {
   const { offices } = useOffice();
   const [city, setCity] = useState('');
   const nearest = useNearest(setPicked);
@@ -76,16 +91,20 @@ function StoreModalByChips({ picked, setPicked, typed, setTyped }: BodyProps) {
 
   return (
     <>
-      <Button
-        size={52}
-        wide
-        icon={<Icon name="crosshair-simple" />}
-        busy={nearest.busy}
-        busyText={texts.locating}
-        onClick={() => void nearest.locate()}
-      >
-        {nearest.located === null ? texts.locate : texts.locateAgain}
-      </Button>
+      <div className="grid gap-2">
+        {onWrite && <WriteAddress onWrite={onWrite} />}
+        <Button
+          size={52}
+          wide
+          kind={onWrite ? 'soft' : 'primary'}
+          icon={<Icon name="crosshair-simple" />}
+          busy={nearest.busy}
+          busyText={texts.locating}
+          onClick={() => void nearest.locate()}
+        >
+          {nearest.located === null ? texts.locate : texts.locateAgain}
+        </Button>
+      </div>
       <NearestNews {...nearest} />
       <p className="or-line mt-4 mb-3">{texts.manual}</p>
       <CitySearch

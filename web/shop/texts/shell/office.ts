@@ -2,6 +2,7 @@
 export const officeTexts = {
   title: 'Encontremos la tienda más cercana a ti',
   text: 'Necesitamos saber qué tienda despacha tu pedido: de ella dependen los precios y lo que hay disponible.',
+  write: 'Escribir mi dirección',
   locate: 'Localizar tienda con GPS',
   locateAgain: 'Validar con GPS',
   locating: 'Buscando tu ubicación...',
