@@ -4,6 +4,7 @@ import { useOutletContext, useSearchParams } from 'react-router';
 import { STOCK_REASON_LABELS } from '#rules/stock/movements.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { ChoiceCard, ChoiceGroup } from '#web/ui/fields/choice.tsx';
 import { ChoiceField } from '../kit/fields/choice-fields.tsx';
 import { LongTextField } from '../kit/fields/text-field.tsx';
 import { RecordDialog } from '../kit/form/record-dialog.tsx';
@@ -91,12 +92,22 @@ function KindFields({ offices }: Pick<AdminFrame, 'offices'>) {
   const reasons = reasonsOf(kind);
   return (
     <>
-      <ChoiceField
-        name="kind"
-        label={texts.kind}
-        options={choices(MOVEMENT_KINDS, texts.kinds)}
-        onChosen={(next) => setValue('reason', reasonsOf(next as MovementKind)[0] ?? '')}
-      />
+      <ChoiceGroup label={texts.kind} className="kit-wide grid-cols-2 tablet:grid-cols-4">
+        {MOVEMENT_KINDS.map((one) => (
+          <ChoiceCard
+            key={one}
+            name="kind"
+            value={one}
+            title={texts.kinds[one]}
+            text={texts.explain[one]}
+            checked={kind === one}
+            onChange={() => {
+              setValue('kind', one, { shouldDirty: true });
+              setValue('reason', reasonsOf(one)[0] ?? '');
+            }}
+          />
+        ))}
+      </ChoiceGroup>
       <ChoiceField name="office_id" label={texts.office} options={places} />
       <WhenValue name="kind" is="transfer">
         <ChoiceField name="to_office_id" label={texts.toOffice} options={places} />

@@ -15,6 +15,7 @@ import { PartProvider } from '../kit/form/part.tsx';
 import { ownMessageOf } from '../kit/form/paths.ts';
 import { stockTexts } from '../texts/records/stock.ts';
 import type { MovementLine } from './movement-values.ts';
+import { ScanProduct } from './scan-product.tsx';
 
 const texts = stockTexts.dialog;
 const MOST = 200;
@@ -67,12 +68,15 @@ export function MovementLines() {
       error={ownMessageOf(field.said)}
       changed={field.changed}
       adder={
-        <FindProduct
-          full={value.length >= MOST ? texts.full : undefined}
-          find={find}
-          show={show}
-          onFound={add}
-        />
+        <div className="grid gap-2">
+          <FindProduct
+            full={value.length >= MOST ? texts.full : undefined}
+            find={find}
+            show={show}
+            onFound={add}
+          />
+          <ScanProduct find={find} onFound={add} />
+        </div>
       }
       onMove={(from, to) => {
         rows.move(from, to);

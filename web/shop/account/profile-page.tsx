@@ -90,11 +90,15 @@ function Profile({ user, section, isEntrance }: Props) {
             >
               <Icon name={icons[name]} size={22} />
               {profileTexts.sections[name]}
+              {isEntrance && <Icon name="caret-right-bold" size={18} className="ml-auto desk:hidden" />}
             </Link>
           ))}
         </nav>
       </div>
-      <Outlet context={{ user, section } satisfies SectionContext} />
+      {/* On a phone the entrance is its list alone. */}
+      <div className={isEntrance ? 'hidden desk:contents' : 'contents'}>
+        <Outlet context={{ user, section } satisfies SectionContext} />
+      </div>
       <div className="flex flex-wrap items-center gap-3 desk:flex-col desk:items-start desk:row-2">
         <Button
           kind="outline"

@@ -40,7 +40,7 @@ export function Photos({
   }
   return (
     <fieldset className="grid gap-2">
-      <legend className="type-name">{texts.photos}</legend>
+      <legend className="type-name mb-2">{texts.photos}</legend>
       {photos.length > 0 && (
         <ul className="flex flex-wrap gap-3">
           {photos.map(({ id, address }, at) => (

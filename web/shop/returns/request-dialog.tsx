@@ -51,8 +51,10 @@ function RequestForm({ goods, orderId: id, onAnswer, onClose }: Props & { goods:
   const { busy, run } = useAction(async () => {
     const { lines, problems: found } = linesOf(goods, choices);
     setProblems(found);
-    setFailure(lines.length === 0 && !found.some(hasProblem) ? texts.wrong.empty : '');
-    if (lines.length === 0 || found.some(hasProblem)) return;
+    // Beside the button too: the product may be out of sight.
+    const wrong = found.some(hasProblem) ? texts.wrong.reason : lines.length === 0 ? texts.wrong.empty : '';
+    setFailure(wrong);
+    if (wrong !== '') return;
     try {
       for (const { id: photo_id, blob } of photos)
         await callApi('pqr.photo', { params: { id }, body: { photo: blob, photo_id } });
@@ -94,9 +96,11 @@ function RequestForm({ goods, orderId: id, onAnswer, onClose }: Props & { goods:
           {failure}
         </Notice>
       )}
-      <Button type="submit" size={52} busy={busy} busyText={texts.sending}>
-        {texts.send}
-      </Button>
+      <div className="sticky bottom-0 z-1 grid -mx-6 -mb-6 px-6 py-3 bg-surface border-t border-line">
+        <Button type="submit" size={52} busy={busy} busyText={texts.sending}>
+          {texts.send(choices.filter((choice) => choice !== null).length)}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,13 +1,18 @@
 import { recentMomentText } from '#rules/dates/date-text.ts';
+import { quantityText } from '#rules/quantity.ts';
 import { RETURN_REASON_LABELS } from '#rules/returns/reasons.ts';
-import type { RequestReason } from '#rules/returns/request-terms.ts';
+import { spaced } from '#web/shop/cart/panel/line-words.ts';
 import { returnTexts } from '#web/shop/texts/buying/returns.ts';
+import { Stepper } from '#web/ui/actions/stepper.tsx';
+import { Tile } from '#web/ui/brand/tile.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { Select } from '#web/ui/fields/select.tsx';
-import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { ChoiceCard, ChoiceGroup } from '#web/ui/fields/choice.tsx';
+import { pictureOf } from '#web/ui/picture-set.ts';
 import type { Choice, Goods, Problem } from './request-values.ts';
 
 const texts = returnTexts.request;
+/** Weighed goods come back by so many grams. */
+const GRAMS = 50;
 
 type Props = {
   goods: readonly Goods[];
@@ -19,8 +24,8 @@ type Props = {
 /** The products of the order; of those that come back, how much and why. */
 export function RequestLines({ goods, choices, problems, onChange }: Props) {
   return (
-    <fieldset className="grid gap-3">
-      <legend className="field-label mb-2">{texts.goods}</legend>
+    <fieldset className="grid">
+      <legend className="spoken">{texts.goods}</legend>
       {goods.map((one, at) => (
         <Line
           key={`${one.line_id}${one.product_id}`}
@@ -37,51 +42,70 @@ export function RequestLines({ goods, choices, problems, onChange }: Props) {
 type LineProps = { goods: Goods; choice: Choice; problem: Problem; onChange: (choice: Choice) => void };
 
 function Line({ goods, choice, problem, onChange }: LineProps) {
-  const { title, quantity, count, count_type: type, reasons, until } = goods;
+  const { title, quantity, count, photoUrl = '', tint, reasons, until } = goods;
   const isOver = reasons.length === 0;
+  const moment = recentMomentText(new Date(until), new Date());
   return (
-    <div className="grid gap-2 pb-3 border-b border-line">
+    <div className="grid gap-3 py-2 border-b border-line">
       <Checkbox
         checked={choice !== null}
         disabled={isOver}
-        onChange={({ target }) =>
-          onChange(target.checked ? { count: type === 'units' && count === 1 ? '1' : '', reason: '' } : null)
-        }
+        // All of it, as mostly: less is a press away.
+        onChange={({ target }) => onChange(target.checked ? { count, reason: '' } : null)}
       >
-        <b className="wrap-anywhere">{title}</b>
-        <span className="block type-note text-ink-2">
-          {isOver
-            ? texts.over(recentMomentText(new Date(until), new Date()))
-            : texts.until(quantity, recentMomentText(new Date(until), new Date()))}
+        <span className="media-row">
+          <Tile tint={tint} className="w-14 h-14">
+            {photoUrl !== '' && (
+              <img src={pictureOf(photoUrl, 160)} alt="" width={44} height={44} loading="lazy" />
+            )}
+          </Tile>
+          <span>
+            <b className="type-name wrap-anywhere">{title}</b>
+            <span className="block type-note text-ink-2">
+              {isOver ? texts.over(moment) : texts.until(quantity, moment)}
+            </span>
+          </span>
         </span>
       </Checkbox>
-      {choice !== null && (
-        <div className="grid gap-2 pl-9 tablet:grid-cols-2">
-          <TextInput
-            label={type === 'units' ? texts.units : texts.grams}
-            inputMode="numeric"
-            autoComplete="off"
+      {choice !== null && <Back goods={goods} choice={choice} problem={problem} onChange={onChange} />}
+    </div>
+  );
+}
+
+function Back({ goods, choice, problem, onChange }: LineProps & { choice: NonNullable<Choice> }) {
+  const { line_id: id, product_id: product, title, count: most, count_type: type, reasons } = goods;
+  const step = type === 'units' ? 1 : GRAMS;
+  return (
+    <div className="grid gap-3 pb-2">
+      {most > 1 && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <span className="field-label">{texts.amount}</span>
+          <Stepper
+            kind="outline"
+            removable={false}
             value={choice.count}
-            error={problem.count}
-            onChange={({ target }) => onChange({ count: target.value, reason: choice.reason })}
+            text={spaced(quantityText(type, choice.count))}
+            labels={texts.stepper(title)}
+            step={step}
+            min={Math.min(step, most)}
+            max={most}
+            onChange={(count) => onChange({ ...choice, count })}
           />
-          <Select
-            label={texts.reason}
-            value={choice.reason}
-            error={problem.reason}
-            onChange={({ target }) =>
-              onChange({ count: choice.count, reason: target.value as RequestReason | '' })
-            }
-          >
-            <option value="">{texts.choose}</option>
-            {reasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {RETURN_REASON_LABELS[reason]}
-              </option>
-            ))}
-          </Select>
         </div>
       )}
+      {problem.count !== undefined && <p className="field-error">{problem.count}</p>}
+      <ChoiceGroup label={texts.reason} error={problem.reason} className="grid-cols-2">
+        {reasons.map((reason) => (
+          <ChoiceCard
+            key={reason}
+            name={`reason-${id}-${product}`}
+            value={reason}
+            title={RETURN_REASON_LABELS[reason]}
+            checked={choice.reason === reason}
+            onChange={() => onChange({ ...choice, reason })}
+          />
+        ))}
+      </ChoiceGroup>
     </div>
   );
 }

@@ -8,7 +8,7 @@ export type Goods = OutputOf<'returns.requestable'>['goods'][number];
 type Line = InputOf<'returns.request'>['body']['lines'][number];
 
 /** What a shopper says of a product: null where it stays. */
-export type Choice = { count: string; reason: RequestReason | '' } | null;
+export type Choice = { count: number; reason: RequestReason | '' } | null;
 
 export type Problem = { count?: string; reason?: string };
 
@@ -21,14 +21,10 @@ export function linesOf(
   const problems = goods.map((one, at): Problem => {
     const choice = choices[at];
     if (!choice) return {};
-    const count = /^\d{1,7}$/.test(choice.count.trim()) ? Number(choice.count) : 0;
-    const problem: Problem = {};
-    if (count < 1) problem.count = texts.wrong.count;
-    else if (count > one.count) problem.count = texts.wrong.most(one.quantity);
-    if (choice.reason === '') problem.reason = texts.wrong.reason;
-    else if (problem.count === undefined)
-      lines.push({ line_id: one.line_id, product_id: one.product_id, count, reason: choice.reason });
-    return problem;
+    const { count, reason } = choice;
+    if (reason === '') return { reason: texts.wrong.reason };
+    lines.push({ line_id: one.line_id, product_id: one.product_id, count, reason });
+    return {};
   });
   return { lines, problems };
 }

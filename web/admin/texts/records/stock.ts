@@ -45,10 +45,16 @@ export const stockTexts = {
     title: 'Registrar un movimiento',
     kind: 'Qué pasó',
     kinds: {
-      waste: 'Merma: ya no se puede vender',
-      more: 'Hay más de lo que dice el inventario',
-      less: 'Hay menos de lo que dice el inventario',
-      transfer: 'Traslado a otra sede',
+      waste: 'Merma',
+      more: 'Sobra',
+      less: 'Falta',
+      transfer: 'Traslado',
+    },
+    explain: {
+      waste: 'Ya no se puede vender',
+      more: 'Hay más que en el inventario',
+      less: 'Hay menos que en el inventario',
+      transfer: 'Va para otra sede',
     },
     office: 'Sede',
     toOffice: 'A qué sede',
@@ -68,6 +74,7 @@ export const stockTexts = {
     saved: 'Quedó registrado',
     failed: 'No se registró.',
     stock: (amount: string) => `Hay ${amount}`,
+    noCode: (code: string) => `Ningún producto tiene el código ${code}.`,
   },
   summary: {
     title: 'Resumen',

@@ -14,12 +14,19 @@ export const returnTexts = {
     goods: 'Productos',
     until: (quantity: string, moment: string) => `${quantity} · puedes pedirla hasta ${moment}`,
     over: (moment: string) => `El plazo terminó ${moment}`,
-    units: 'Cuántas unidades',
-    grams: 'Cuántos gramos',
-    reason: 'Por qué',
-    choose: 'Elige',
+    amount: '¿Cuánto?',
+    stepper: (title: string) => ({
+      more: `Devolver más de ${title}`,
+      less: `Devolver menos de ${title}`,
+      remove: `No devolver ${title}`,
+      type: `Escribir cuánto devuelves de ${title}`,
+    }),
+    reason: '¿Por qué?',
     note: 'Cuéntanos más (opcional)',
-    send: 'Enviar la solicitud',
+    send: (count: number) =>
+      count === 0
+        ? 'Enviar la solicitud'
+        : `Enviar la solicitud (${count === 1 ? '1 producto' : `${count} productos`})`,
     sending: 'Enviando...',
     sent: 'Recibimos tu solicitud de devolución.',
     failed: 'No pudimos leer los productos',
@@ -27,8 +34,6 @@ export const returnTexts = {
     nothing: 'De este pedido ya no queda nada por devolver.',
     wrong: {
       empty: 'Elige al menos un producto.',
-      count: 'Escribe cuánto devuelves.',
-      most: (quantity: string) => `Puedes devolver hasta ${quantity}.`,
       reason: 'Elige por qué lo devuelves.',
     },
     list: 'Devoluciones que pediste',
