@@ -96,7 +96,7 @@ function RequestForm({ goods, orderId: id, onAnswer, onClose }: Props & { goods:
           {failure}
         </Notice>
       )}
-      <div className="sticky bottom-0 z-1 grid -mx-6 -mb-6 px-6 py-3 bg-surface border-t border-line">
+      <div className="sticky -bottom-6 z-1 grid -mx-6 -mb-6 px-6 py-3 bg-surface border-t border-line">
         <Button type="submit" size={52} busy={busy} busyText={texts.sending}>
           {texts.send(choices.filter((choice) => choice !== null).length)}
         </Button>

@@ -101,6 +101,7 @@ function Back({ goods, choice, problem, onChange }: LineProps & { choice: NonNul
             name={`reason-${id}-${product}`}
             value={reason}
             title={RETURN_REASON_LABELS[reason]}
+            className="min-h-11 content-center"
             checked={choice.reason === reason}
             onChange={() => onChange({ ...choice, reason })}
           />
