@@ -59,6 +59,20 @@ test('the store follows from the address that a visitor writes, which the order 
   expect((await context.cookies()).find(({ name }) => name === 'office')?.value).toBe(id);
 });
 
+test('a store is in sight on the smallest phone, and where all is twice as large @mobile', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const store = dialogOf(page).getByRole('radio', { name: /^Bretaña/ });
+  for (const [width, height] of [
+    [320, 568],
+    [720, 450],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(store).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('a copy of that page asks nothing once a store has been chosen @mobile', async ({ page, context }) => {
   const { id } = await officeNamed('Zamorano');
   await context.addCookies([{ name: 'office', value: id, url: shopUrl }]);

@@ -114,7 +114,7 @@ function StoreModalByChips({ picked, setPicked, typed, setTyped, onWrite }: Body
           setCity('');
         }}
       />
-      <div className="scroll-row [--bleed:24px] mt-2 mb-1">
+      <div className="store-cities scroll-row [--bleed:24px] mt-2 mb-1">
         <Chip selected={city === ''} onClick={() => setCity('')}>
           {texts.all}
         </Chip>

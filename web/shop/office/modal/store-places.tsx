@@ -12,7 +12,7 @@ const MOST_PINS = 40;
 /** With more of them the signs would cover each other and the city: they are dots. */
 const MOST_SIGNS = 12;
 /** Across the whole width of the window. */
-const PLACES = 'w-[calc(100%_+_48px)] h-28 -mx-6 -mt-1 mb-4 object-cover max-tablet:h-20';
+const PLACES = 'store-map w-[calc(100%_+_48px)] h-28 -mx-6 -mt-1 mb-4 object-cover max-tablet:h-20';
 
 type Props = { offices: readonly OfficeOption[]; picked: string };
 
