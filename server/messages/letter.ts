@@ -82,7 +82,7 @@ function letterHtml(
 <html lang="es-CO"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.page,.card{background:#101512!important;color:#e8efe9!important}.line td{border-color:#33403a!important}.soft{color:#a9b8ae!important}}</style>
+<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.page{background:#101512!important}.page,.card{color:#e8efe9!important}.card{background:#1a221d!important}.line td{border-color:#33403a!important}.soft{color:#a9b8ae!important}}</style>
 </head><body class="page" style="${styles.page}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
 <td align="center" style="padding:16px"><table role="presentation" class="card" cellpadding="0" cellspacing="0" style="${styles.card}">
 <tr><td style="${styles.head}${ground}">${logoHtml(logo)}${escapeHtml(business)}</td></tr><tr><td style="padding:20px">
