@@ -14,8 +14,8 @@ const MOST_SPELT_ALIKE = 3;
 const LETTERS = /^[a-zñ]+$/;
 
 /**
- * Words of a question that found nothing, in which something may be found: two that are beside each other, each one that
- * goods are called by, and what is spelt nearly so.
+ * Words of a question that found nothing, in which something may be found: two that are beside each other, each one
+ * that goods are called by, and what is spelt nearly so.
  */
 export function nearTerms(content: CatalogueContent, shelf: OfficeShelf, text: string): string[] {
   const query = readQuery(text);
@@ -65,7 +65,7 @@ function whatNames(
   return best && content.words.spelt(best.word);
 }
 
-/** Whether a word is what goods are called, or the name of a brand that is no thing: the pasta La Muñeca is no doll. */
+/** Whether goods are called by a word, or a brand that is no thing: the pasta La Muñeca is no doll. */
 function isTelling(content: CatalogueContent, shelf: OfficeShelf, variant: Variant): boolean {
   const { word } = variant;
   if (!LETTERS.test(word)) return false;
