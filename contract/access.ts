@@ -46,6 +46,8 @@ export const access = {
   'key orders:read': ['key'],
   'key products:read': ['key'],
   'key orders:invoice': ['key'],
+  'key orders:create': ['key'],
+  'key orders:move': ['key'],
   'key prices:write': ['key'],
   'key stock:write': ['key'],
 } as const satisfies Record<string, readonly Caller[]>;

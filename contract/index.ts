@@ -33,6 +33,7 @@ import { staffCartCalls } from './custom-carts/staff-carts.ts';
 import { deliveryCalls } from './deliveries/deliveries.ts';
 import { positionCalls } from './deliveries/position.ts';
 import { staffRoundCalls } from './deliveries/rounds.ts';
+import { channelOrderCalls } from './erp/channel-orders.ts';
 import { erpCalls } from './erp/erp.ts';
 import { geocodingCalls } from './geocoding.ts';
 import { ownRegisterCalls } from './habeas/own-registers.ts';
@@ -183,6 +184,7 @@ export const calls = {
   ...webhookCalls,
   ...apiKeyCalls,
   ...erpCalls,
+  ...channelOrderCalls,
   ...jobCalls,
   ...downloadCalls,
   ...statsCalls,

@@ -81,7 +81,7 @@ export const Count = z.union(
 
 export const CountType = z.enum(['units', 'grams']);
 export const OrderType = z.enum(['delivery', 'pickup']);
-export const PaymentMethod = z.enum(['cash', 'online', 'pickup', 'dataphone']);
+export const PaymentMethod = z.enum(['cash', 'online', 'pickup', 'dataphone', 'channel']);
 
 export const OrderState = z.enum(ORDER_STATES).meta({ id: 'OrderState' });
 

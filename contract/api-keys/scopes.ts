@@ -2,6 +2,8 @@
 export const SCOPES = [
   'orders:read',
   'orders:invoice',
+  'orders:create',
+  'orders:move',
   'products:read',
   'prices:write',
   'stock:write',

@@ -52,8 +52,11 @@ export const ErpOrder = z
     version: z.int().positive(),
     state: OrderState,
     type: OrderType,
-    /** Where it was placed: web, phone, app or staff. */
+    /** Where it was placed: web, phone, app or staff; else the word of another channel. */
     channel: z.string(),
+    channel_number: lately(z.string().nullable()).describe(
+      'Su número en el otro canal que lo envió; null si se hizo en la tienda.',
+    ),
     payment_method: PaymentMethod,
     office: Office,
     window: z.object({ start_date: Instant, end_date: Instant }),

@@ -45,7 +45,8 @@ export const orderCalls = {
     query: z.object({
       page: Page,
       limit: pageSize(50, 100),
-      order_number: z.string().trim().max(12).optional(),
+      /** Digits of its number, or its number at another channel. */
+      order_number: z.string().trim().max(60).optional(),
       type: OrderType.optional(),
       price_min: z.coerce.number<string | number>().int().min(0).optional(),
       price_max: z.coerce.number<string | number>().int().min(0).optional(),

@@ -149,8 +149,19 @@ export const OrderTaxes = z
   })
   .meta({ id: 'OrderTaxes' });
 
+/** The channel that took an order and its number there; null: it was placed at the shop. */
+const otherChannel = {
+  other_channel: lately(
+    z
+      .object({ channel: z.string(), name: z.string(), number: z.string() })
+      .meta({ id: 'OtherChannel' })
+      .nullable(),
+  ),
+};
+
 /** An order for pickers: whose crate it is, and by when. */
 export const PickHead = OrderHead.extend({
+  ...otherChannel,
   user: z.object({ fullname: z.string() }),
   /** To call the shopper about a replacement. */
   phone: z.string(),
@@ -181,6 +192,7 @@ export const BoardOrder = OrderHead.extend({
   picker_name: z.string(),
   delivery_id: Id.nullable(),
   delivery_name: z.string(),
+  ...otherChannel,
   /** Its picker asks the store whether it may give more than the limit of replacements (rule 86). */
   asks_store: lately(z.boolean()),
   version: z.int(),
@@ -188,6 +200,7 @@ export const BoardOrder = OrderHead.extend({
 
 export const OrderDetail = OrderHead.extend({
   ...ForShopper,
+  ...otherChannel,
   version: z.int(),
   token: z.string(),
   /** Its owner; null for holders of the link. */

@@ -2,7 +2,7 @@ import type { CouponLine } from '../coupons/coupon.ts';
 import { type CouponsOfOrder, costOfGoods } from '../coupons/of-less.ts';
 import { besideCredit } from '../credit/in-orders.ts';
 import type { Pesos } from '../money.ts';
-import type { PaymentMethod } from '../orders/moves.ts';
+import { isPrepaid, type PaymentMethod } from '../orders/moves.ts';
 
 /** Why a delivery attempt failed. */
 export const ATTEMPT_REASONS = ['nobody', 'no_money', 'no_id', 'wrong_address', 'refused', 'other'] as const;
@@ -55,11 +55,11 @@ export function costsOfLeft<Goods extends CouponLine>(
 }
 
 /**
- * The amount to collect at the door: nothing for online payment; else the amount due without undelivered goods and
+ * The amount to collect at the door: nothing for one paid online or at another channel; else the amount due without undelivered goods and
  * what credit pays. Goods never cost less than zero, whatever a coupon took off.
  */
 export function toCollect({ method, payable, besideGoods, credit = 0 }: DoorFigures, notLeft: Pesos): Pesos {
-  if (method === 'online') return 0;
+  if (isPrepaid(method)) return 0;
   return besideCredit(withoutGoods(payable, besideGoods, notLeft), credit);
 }
 

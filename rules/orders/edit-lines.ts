@@ -39,11 +39,11 @@ export function shopperMayCancel({
   return isLate && canMove(state, '12_store_cancel_order');
 }
 
-export type WhyNotEdited = 'BEGUN' | 'PAID_ONLINE' | 'STATE';
+export type WhyNotEdited = 'BEGUN' | 'PAID_ONLINE' | 'PAID_ELSEWHERE' | 'STATE';
 
 /**
- * Why quantities of an order may no longer be changed: picking has begun, or it is paid online, where the payment is
- * the total (rules 18 and 23). Undefined: they may.
+ * Why quantities of an order may no longer be changed: picking has begun, or it is paid online or at another
+ * channel, where the payment is the total (rules 18, 23 and 135). Undefined: they may.
  */
 export function whyNotEditLines(order: {
   state: OrderState;
@@ -54,6 +54,7 @@ export function whyNotEditLines(order: {
   const { state, paymentMethod, isBegun } = order;
   if (isBegun || state === '8_store_select_products' || state === '9_store_invoice_products') return 'BEGUN';
   if (!shopperCanCancel(state) || state === '11_store_onlinepayment_fail') return 'STATE';
+  if (paymentMethod === 'channel') return 'PAID_ELSEWHERE';
   return paymentMethod === 'online' ? 'PAID_ONLINE' : undefined;
 }
 
@@ -68,6 +69,7 @@ export function whyNotAddTo(
   },
 ): 'BEGUN' | 'UNPAID' | 'STATE' | undefined {
   const why = whyNotEditLines(order);
+  if (why === 'PAID_ELSEWHERE') return 'STATE';
   if (order.state === '11_store_onlinepayment_fail') return 'UNPAID';
   if (why !== 'PAID_ONLINE') return why;
   return order.isPaid ? undefined : 'UNPAID';

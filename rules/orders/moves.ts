@@ -27,7 +27,13 @@ export type OrderTone =
   | 'cancelled'
   | 'draft';
 
-export type PaymentMethod = 'cash' | 'online' | 'pickup' | 'dataphone';
+/** 'channel': its buyer paid at another channel, which settles with the store (rule 135). */
+export type PaymentMethod = 'cash' | 'online' | 'pickup' | 'dataphone' | 'channel';
+
+/** Whether it is paid before it is handed over: nothing is collected at the door, and it cannot cost more. */
+export function isPrepaid(method: PaymentMethod): boolean {
+  return method === 'online' || method === 'channel';
+}
 
 export type StaffActionName = 'accept' | 'dispatch' | 'cancel';
 
@@ -81,6 +87,7 @@ export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
   online: 'Pago en Línea',
   dataphone: 'Datafono',
   pickup: 'Pago en la sede',
+  channel: 'Pagado en otro canal',
 };
 
 /**

@@ -72,5 +72,6 @@ type Settled = { method: PaymentMethod; state: OrderState; lastEvent: DeliveryEv
 
 /** Whether an order that was not cancelled is paid: online before it is picked, else when it is handed over. */
 export function isPaidOrder({ method, state, lastEvent }: Settled): boolean {
+  if (method === 'channel') return true;
   return method === 'online' ? !canPayOnline(state) : lastEvent === 'delivered';
 }

@@ -100,6 +100,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'picking.record': 'Anotó lo que encontró de un pedido',
   'picking.finish': 'Terminó de alistar un pedido',
   'picking.takeNext': 'Tomó el siguiente pedido',
+  'erp.createOrder': 'Creó el pedido de otro canal',
   'erp.writeInvoice': 'Registró el documento de un pedido',
   'erp.writePrices': 'Envió precios por sede',
   'erp.writeStock': 'Envió existencias por sede',

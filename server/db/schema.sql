@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0165_stock_functions.sql 116564afdfa4
+-- 0174_channel_orders.online.sql 1a96aa24c65c
 
 set check_function_bodies = off;
 
@@ -430,8 +430,11 @@ $function$;
 -- One message a matter: what happens within two minutes of a change is told together
 create function note_order_moments(of_business uuid, of_order uuid, happened text[]) returns void language sql as $function$
   insert into public.message as m (business_id, id, channel, sealed, order_id, moments, next_try_at, expires_at)
-  values (of_business, gen_random_uuid(), 'order', convert_to('{}', 'UTF8'), of_order, happened,
-    clock_timestamp() + interval '2 minutes', clock_timestamp() + interval '1 day')
+  select of_business, gen_random_uuid(), 'order', convert_to('{}', 'UTF8'), of_order, happened,
+    clock_timestamp() + interval '2 minutes', clock_timestamp() + interval '1 day'
+  where not exists (
+    select from public.customer_order o
+    where o.business_id = of_business and o.id = of_order and o.channel_number is not null)
   on conflict (business_id, order_id) where order_id is not null and sealed is not null and attempts = 0
   do update set moments = m.moments || excluded.moments, expires_at = excluded.expires_at
 $function$;
@@ -3100,7 +3103,7 @@ create table customer_order (
   office_id uuid not null,
   state text not null check (is_order_state(state)),
   type text not null check (type in ('delivery', 'pickup')),
-  payment_method text not null check (payment_method in ('cash', 'online', 'pickup', 'dataphone')),
+  payment_method text not null check (payment_method in ('cash', 'online', 'pickup', 'dataphone', 'channel')),
   subtotal bigint not null check (subtotal >= 0),
   discounts_total bigint not null default 0 check (discounts_total >= 0), -- information only (decision 4)
   bags_count int not null default 0 check (bags_count >= 0),
@@ -3133,8 +3136,9 @@ create table customer_order (
   -- {total, subtotal, bags_count, bags_total, coupons} as its shopper confirmed them; null until staff change a
   -- quantity
   confirmed jsonb,
-  -- where it was placed: a computer, a phone, another program, or by staff for who calls
-  channel text not null default 'web' check (channel in ('web', 'phone', 'app', 'staff')),
+  -- where it was placed: a computer (web), a phone, another program (app), by staff for who calls, or another channel
+  -- by its word
+  channel text not null default 'web' check (channel ~ '^[a-z][a-z0-9_]{1,29}$'),
   -- sales of its goods whose cost is known, as picked once they were; null when none is known
   costed_sales bigint check (costed_sales >= 0),
   cost_total bigint check (cost_total >= 0),        -- what these cost
@@ -3148,6 +3152,10 @@ create table customer_order (
   billing_version int,
   -- pesos of the total that its shopper paid with credit when it was placed
   credit_used bigint not null default 0 constraint order_credit_used check (credit_used >= 0),
+  -- its number at another channel, once of each; null = placed at the shop
+  channel_number text,
+  -- of what the channel sent: the same again is answered, anything else under its number is refused
+  channel_digest bytea,
   primary key (business_id, id),
   unique (business_id, cart_id),
   unique (business_id, number),
@@ -3161,8 +3169,13 @@ create table customer_order (
   check (window_end > window_start),
   constraint customer_order_costs check ((costed_sales is null) = (cost_total is null)),
   constraint order_cancelled_holds_nothing check ((state not in ('11_store_onlinepayment_fail',
-    '12_store_cancel_order')) or not holds_goods)
+    '12_store_cancel_order')) or not holds_goods),
+  constraint order_of_channel_is_numbered check ((channel in ('web', 'phone', 'app', 'staff')) = (channel_number is
+    null) and (channel_number is null) = (channel_digest is null)),
+  constraint order_paid_at_channel check (payment_method <> 'channel' or channel_number is not null)
 );
+create unique index order_by_channel_number on customer_order (business_id, channel_number, channel) where
+  (channel_number is not null);
 create index order_by_courier on customer_order (business_id, courier_id, created_at desc, id) where (courier_id is
   not null);
 create unique index order_by_cufe on customer_order (business_id, ((invoice ->> 'cufe'))) where (invoice is not null);
@@ -3560,7 +3573,7 @@ create table delivery_event (
   note text not null default '' check (length(note) <= 300),
   proof text check (proof in ('pin', 'photo')),
   photo_id uuid,
-  method text check (method in ('cash', 'online', 'dataphone', 'pickup')),
+  method text check (method in ('cash', 'online', 'dataphone', 'pickup', 'channel')),
   amount bigint check (amount >= 0),                -- pesos that were collected at the door; 0 when it was paid online
   cash_received bigint check (cash_received >= 0),  -- pesos that were handed over, change included
   cash_change bigint check (cash_change >= 0),
@@ -3582,7 +3595,8 @@ create table delivery_event (
   check ((cash_received is null) = (cash_change is null)),
   check (cash_received = (amount + cash_change)),
   check (method is distinct from 'online' or amount = 0),
-  check (photo_removed_at is null or photo_id is null)
+  check (photo_removed_at is null or photo_id is null),
+  constraint delivery_event_of_channel check (method is distinct from 'channel' or amount = 0)
 );
 create index delivery_event_of_order on delivery_event (business_id, order_id, received_at);
 create index delivery_event_of_round on delivery_event (business_id, round_id) where (round_id is not null);
@@ -4717,7 +4731,7 @@ create table delivery_claim (
   note text not null default '' check (length(note) <= 300),
   photo_id uuid,
   photo_removed_at timestamptz,                     -- when its photo was removed, the person being forgotten
-  method text check (method in ('cash', 'online', 'dataphone', 'pickup')),
+  method text check (method in ('cash', 'online', 'dataphone', 'pickup', 'channel')),
   amount bigint check (amount >= 0),                -- pesos that the courier says to have collected, without change
   cash_received bigint check (cash_received >= 0),  -- pesos that were handed over, change included
   voucher text not null default '' check (length(voucher) <= 40),

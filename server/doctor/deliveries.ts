@@ -12,7 +12,7 @@ export const deliveryQuestions: Question[] = [
       left join order_settlement t on t.business_id = o.business_id and t.order_id = o.id
       left join (select business_id, order_id, sum(total - discount) as total from delivery_return group by 1, 2) r
         on r.business_id = e.business_id and r.order_id = e.order_id
-      where e.kind = 'delivered' and e.amount <> case when e.method = 'online' then 0
+      where e.kind = 'delivered' and e.amount <> case when e.method in ('online', 'channel') then 0
         else greatest(coalesce(t.bags_total + t.delivery_price, o.bags_total + o.delivery_price),
           coalesce(t.amount_to_pay, o.total) - coalesce(r.total, 0))
           - credit_left_of_order(o.business_id, o.id) end`,

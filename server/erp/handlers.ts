@@ -1,8 +1,10 @@
+import type { channelOrderCalls } from '#contract/erp/channel-orders.ts';
 import type { erpCalls } from '#contract/erp/erp.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { failAt } from '#server/http/failure.ts';
 import { orderToInvoice, writeInvoice } from '#server/invoices/issued.ts';
+import { createChannelOrder } from './channel-orders/create-order.ts';
 import { startOf } from './positions.ts';
 import { readErpOrders } from './read-orders.ts';
 import { changedProducts, productPage, readErpProducts } from './read-products.ts';
@@ -64,4 +66,5 @@ export const erpHandlers = {
   'erp.writeInvoice': writeInvoice,
   'erp.writePrices': ({ body }, context) => writeRows(context, 'erp.writePrices', body),
   'erp.writeStock': ({ body }, context) => writeRows(context, 'erp.writeStock', body),
-} satisfies HandlersOf<keyof typeof erpCalls>;
+  'erp.createOrder': createChannelOrder,
+} satisfies HandlersOf<keyof typeof erpCalls | keyof typeof channelOrderCalls>;

@@ -29,6 +29,7 @@ type Row = Pick<
   | 'state'
   | 'type'
   | 'channel'
+  | 'channel_number'
   | 'payment_method'
   | 'office'
   | 'subtotal'
@@ -95,7 +96,7 @@ export async function readErpOrders(
 
 export function readErpRows(db: Queries, ids: readonly string[]): Promise<Row[]> {
   return db.all<Row>(sql`
-    select o.id, o.number, o.version, o.state, o.type, o.channel, o.payment_method, ${officeOf} as office,
+    select o.id, o.number, o.version, o.state, o.type, o.channel, o.channel_number, o.payment_method, ${officeOf} as office,
       o.window_start, o.window_end, o.subtotal, o.coupons_total, o.bags_count, o.bags_total, o.delivery_price, o.total,
       s.amount_to_pay, credit_left_of_order(o.business_id, o.id) as credit, o.tax_classes, o.billing, o.invoice,
       o.customer, o.delivery,

@@ -13,6 +13,7 @@ import { undoOf } from '#rules/orders/undo-move.ts';
 import { canPayOnline } from '#rules/payments/payments.ts';
 import { toWire } from '#rules/places/coverage.ts';
 import { storeName } from '#rules/places/store-name.ts';
+import { channelName } from '#rules/stats/channel.ts';
 import { stillRejected } from '#server/cart/rejected.ts';
 import type { Context } from '#server/http/context.ts';
 import { presentInvoice } from '#server/invoices/present-invoice.ts';
@@ -46,6 +47,11 @@ export function presentHead(row: OrderHeadRow, now: Date) {
     branch_office_id: row.office_id,
     branch_office_name: storeName(row.office_name),
   };
+}
+
+/** The channel that took it, for staff. */
+export function presentChannel({ channel, channel_number: number }: OrderHeadRow) {
+  return number === null ? null : { channel, name: channelName(channel), number };
 }
 
 type Lived = Pick<OrderRow, 'state' | 'type' | 'delivery' | 'window_end' | 'stop'>;
@@ -90,6 +96,7 @@ export function presentOrder(
   const order: WireOrder = {
     ...presentHead(row, now),
     ...presentForShopper(row, now),
+    other_channel: viewer === 'staff' ? presentChannel(row) : null,
     version: row.version,
     token: row.share_token,
     userId: isPerson ? row.user_id : null,

@@ -42,11 +42,14 @@ export type OrderHeadRow = {
   window_end: Date;
   version: number;
   share_token: string;
+  channel: string;
+  channel_number: string | null;
 };
 
 export const headColumns = part`
   o.id, o.number, o.user_id, o.office_id, f.display_name as office_name, o.state, o.type, o.payment_method, o.total,
-  o.units_count, o.created_at, o.window_start, o.window_end, o.version, o.share_token`;
+  o.units_count, o.created_at, o.window_start, o.window_end, o.version, o.share_token,
+  o.channel, o.channel_number`;
 
 /** The amount due for everything picked or ordered, what of it is not for goods, and for what came back. */
 export type FinalRow = { payable: number; beside_goods: number; not_left: number };

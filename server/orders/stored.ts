@@ -11,7 +11,6 @@ import type { DeliveryEvent } from '#rules/orders/delivery-events.ts';
 import type { OrderState, PaymentMethod } from '#rules/orders/moves.ts';
 import type { Substitution } from '#rules/picking/substitution-wish.ts';
 import type { CountType } from '#rules/quantity.ts';
-import type { Channel } from '#rules/stats/channel.ts';
 import type { Costed } from '#rules/stats/margin.ts';
 import type { TaxesInside } from '#rules/taxes/taxes-inside.ts';
 import type { StoredBilling } from '#server/invoices/stored.ts';
@@ -70,10 +69,12 @@ export type NewOrder = {
   /** The version of the cart when read: every figure here belongs to it. */
   cartVersion: number;
   userId: string;
-  /** Who placed it: the shopper, or staff for a caller. */
-  actorId: string;
+  /** Who placed it: the shopper, or staff for a caller; null = the key of another channel. */
+  actorId: string | null;
   actorRole: string;
-  channel: Channel;
+  channel: string;
+  /** Its number there, and the digest of what was sent (rule 135); null when it is placed at the shop. */
+  channelOrder: { number: string; digest: Buffer } | null;
   officeId: string;
   idempotencyKey: string | null;
   shareToken: string;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PickHead } from '#contract/orders/shapes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
-import { presentHead } from '#server/orders/present.ts';
+import { presentChannel, presentHead } from '#server/orders/present.ts';
 import type { StoredDelivery } from '#server/orders/stored.ts';
 
 /** Orders picked at once: crates of a trolley. */
@@ -28,7 +28,7 @@ export const isBeingPicked = part`o.state in
 export async function ordersOfPicker(db: Queries, pickerId: string): Promise<PickHeadRow[]> {
   return db.all<PickHeadRow>(sql`
     select o.id, o.number, o.user_id, o.office_id, f.display_name as office_name, o.state, o.type, o.payment_method, o.total,
-      o.units_count, o.created_at, o.window_start, o.window_end, o.version, o.share_token, o.delivery,
+      o.units_count, o.created_at, o.window_start, o.window_end, o.version, o.share_token, o.channel, o.channel_number, o.delivery,
       o.customer ->> 'fullname' as fullname, coalesce(o.address ->> 'alias', '') as neighborhood,
       o.customer ->> 'phone' as phone, g.crate, g.walk_id, o.substitution, o.observations, (
       select count(*)::int from order_line l where l.business_id = o.business_id and l.order_id = o.id
@@ -43,6 +43,7 @@ export async function ordersOfPicker(db: Queries, pickerId: string): Promise<Pic
 export function presentPickHead(row: PickHeadRow, now: Date): z.infer<typeof PickHead> {
   return {
     ...presentHead(row, now),
+    other_channel: presentChannel(row),
     user: { fullname: row.fullname },
     phone: row.phone,
     neighborhood: row.neighborhood,

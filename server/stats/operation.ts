@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { averageStars } from '#rules/reviews/reviews.ts';
-import { CHANNELS, type Channel } from '#rules/stats/channel.ts';
+import { CHANNELS, type Channel, countedChannel } from '#rules/stats/channel.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { OrderModule } from './modules.ts';
 import type { OfficePeriod } from './period.ts';
@@ -90,14 +90,22 @@ export async function operationOf(db: Queries, period: OfficePeriod): Promise<Op
   };
 }
 
-/** 'phone 14', as the sums store it. */
+/** 'phone 14', as the sums store it; other channels are one. */
 function hoursOf(rows: readonly ReferenceSum[]): Operation['by_hour'] {
-  return rows.flatMap(({ module, reference, value }) => {
-    const [name, hour] = reference.split(' ');
-    const channel = CHANNELS.find((one) => one === name);
-    if (module !== 'orders_by_hour' || !channel || value <= 0) return [];
-    return [{ channel, hour: Number(hour), orders: value, sales: valueAt(rows, 'sales_by_hour', reference) }];
-  });
+  const byHour = new Map<string, Operation['by_hour'][number]>();
+  for (const { module, reference, value } of rows) {
+    if (module !== 'orders_by_hour' || value <= 0) continue;
+    const [name = '', hour] = reference.split(' ');
+    const channel = countedChannel(name);
+    const before = byHour.get(`${channel} ${hour}`) ?? { channel, hour: Number(hour), orders: 0, sales: 0 };
+    const { orders, sales } = before;
+    byHour.set(`${channel} ${hour}`, {
+      ...before,
+      orders: orders + value,
+      sales: sales + valueAt(rows, 'sales_by_hour', reference),
+    });
+  }
+  return [...byHour.values()];
 }
 
 function channelsOf(byHour: Operation['by_hour']): Operation['by_channel'] {

@@ -19,6 +19,7 @@ const columns: readonly Column<Row>[] = [
   ['Sede', ({ office }) => office.name],
   ['Entrega', ({ type }) => (type === 'pickup' ? 'Recoge en tienda' : 'Domicilio')],
   ['Canal', ({ channel }) => channelName(channel)],
+  ['N.º en el canal', ({ channel_number }) => channel_number ?? null],
   ['Día de entrega', ({ window }) => ({ day: bogotaDay(new Date(window.start_date)) })],
   ['Salió de la tienda', ({ handed_at }) => moment(handed_at)],
   ['Forma de pago', ({ payment_method }) => PAYMENT_METHOD_LABELS[payment_method]],

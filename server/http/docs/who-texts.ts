@@ -21,6 +21,8 @@ export const whoTexts: Record<Who, string> = {
   'key orders:read': 'Una clave con el permiso `orders:read`.',
   'key products:read': 'Una clave con el permiso `products:read`.',
   'key orders:invoice': 'Una clave con el permiso `orders:invoice`.',
+  'key orders:create': 'Una clave con el permiso `orders:create`.',
+  'key orders:move': 'Una clave con el permiso `orders:move`.',
   'key prices:write': 'Una clave con el permiso `prices:write`.',
   'key stock:write': 'Una clave con el permiso `stock:write`.',
 };

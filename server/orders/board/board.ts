@@ -5,7 +5,7 @@ import { ORDER_STATES } from '#rules/orders/moves.ts';
 import { badField } from '#server/catalogue/bad-field.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { presentHead } from '../present.ts';
+import { presentChannel, presentHead } from '../present.ts';
 import { presentFinal } from '../present-delivery.ts';
 import type { BoardFilter } from './filter.ts';
 import { findCustomers, findNumbers } from './found.ts';
@@ -82,7 +82,7 @@ async function filterOf(query: BoardQuery, db: Queries, user: SignedInContext['u
   const phone = query.phone && nationalDigits(query.phone);
   const asksPerson = words.length > 0 || phone !== undefined;
   const [numbers, person] = await Promise.all([
-    number === undefined ? undefined : findNumbers(db, number),
+    number === undefined ? undefined : findNumbers(db, number, query.order_number ?? ''),
     asksPerson ? findCustomers(db, { words, phone }) : undefined,
   ]);
   return {
@@ -136,6 +136,7 @@ export function presentForStaff(row: BoardRow, now: Date): OutputOf<'orders.boar
     picker_name: row.delivery.picker_name ?? '',
     delivery_id: row.delivery.delivery_id ?? null,
     delivery_name: row.delivery.delivery_name ?? '',
+    other_channel: presentChannel(row),
     asks_store: row.asks_store,
     version: row.version,
   };

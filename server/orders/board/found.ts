@@ -65,11 +65,24 @@ export function ofPerson({ words, phone }: PersonFilter) {
       ${phone ? part`and (starts_with(u.phone, ${`+57${phone}`}) or right(u.phone, ${phone.length}) = ${phone})` : nothing})`;
 }
 
-/**
- * Numbers that contain these digits, as ranges for the index: '48' followed by one digit is 480 to 489, 1480 to 1489
- * and so on up to the largest number.
- */
-export async function findNumbers(db: Queries, digits: string): Promise<Found<number, string>> {
+/** Numbers that contain these digits, and of orders that have this number at another channel. */
+export async function findNumbers(
+  db: Queries,
+  digits: string,
+  channelNumber: string,
+): Promise<Found<number, string>> {
+  const [found, ofChannels] = await Promise.all([
+    containing(db, digits),
+    db.all<{ number: number }>(sql`
+      select number from customer_order where business_id = ${db.businessId} and channel_number = ${channelNumber}
+      limit ${MOST_NUMBERS}`),
+  ]);
+  if (ofChannels.length === 0) return found;
+  return { ...found, few: [...ofChannels.map(({ number }) => number), ...(found.few ?? [])] };
+}
+
+/** As ranges for the index: '48' followed by one digit is 480 to 489, 1480 to 1489 and so on up to the largest. */
+async function containing(db: Queries, digits: string): Promise<Found<number, string>> {
   if (digits.length < SHORTEST.number) return { few: undefined, query: digits };
   if (digits.length > LONGEST_NUMBER) return { few: [], query: digits };
   // Numbers do not begin with 0: such digits need another one before them.

@@ -25,6 +25,9 @@ const REASONS: Record<WhyNotEdited, { message?: string }> = {
   PAID_ONLINE: {
     message: 'Este pedido se paga en línea: sus cantidades no se cambian. Lo que no se aliste se devuelve.',
   },
+  PAID_ELSEWHERE: {
+    message: 'Este pedido ya se pagó en otro canal: sus cantidades no se cambian. Alista lo que haya.',
+  },
   STATE: {},
 };
 

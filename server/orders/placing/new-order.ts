@@ -4,7 +4,6 @@ import type { Billing } from '#rules/invoices/billing.ts';
 import type { Pesos } from '#rules/money.ts';
 import { initialOrderState, type PaymentMethod } from '#rules/orders/moves.ts';
 import { stockDemand } from '#rules/quantity.ts';
-import type { Channel } from '#rules/stats/channel.ts';
 import { costedOf } from '#rules/stats/margin.ts';
 import type { CartFigures } from '#server/cart/snapshot/figures.ts';
 import { addressOf } from '#server/cart/snapshot/present.ts';
@@ -39,12 +38,12 @@ export function newOrder(
   more: Ready & {
     key: string | null;
     observations: string;
-    user: { id: string; role: string };
+    user: { id: string | null; role: string };
     now: Date;
   } & {
     customer: Customer;
     identities: IdentitySeal;
-    channel: Channel;
+    channel: string;
     billing: Billing | null;
     credit: Pesos;
   },
@@ -64,6 +63,7 @@ export function newOrder(
     actorId: more.user.id,
     actorRole: more.user.role,
     channel: more.channel,
+    channelOrder: null,
     officeId: cart.office_id,
     idempotencyKey: more.key,
     shareToken: randomBytes(16).toString('base64url'),

@@ -130,13 +130,7 @@ function insertOrder(businessId: string, order: NewOrder): Sql {
       on conflict (business_id) do update set last_number = order_counter.last_number + 1
       returning last_number
     ), placed as (${orderRow(businessId, order)}
-    )${coupons.recorded}, acknowledged as (
-      insert into message (business_id, id, channel, sealed, order_id, moments, expires_at)
-      select ${businessId}, ${newId()}, 'order',
-        convert_to(jsonb_build_object('order_id', placed.id, 'moment', 'received')::text, 'UTF8'), placed.id, '{received}',
-        ${realTime} + interval '1 day'
-      from placed
-    ), notified as (
+    )${coupons.recorded}${acknowledged(businessId, order)}, notified as (
       insert into outbox (business_id, id, topic, payload)
       select ${businessId}::uuid, ${newId()}::uuid, 'order.changed', jsonb_build_object('order_id', placed.id,
         'number', placed.number, 'user_id', ${order.userId}::uuid, 'office_id', ${order.officeId}::uuid,
@@ -144,6 +138,18 @@ function insertOrder(businessId: string, order: NewOrder): Sql {
       from placed
     )
     select number from placed`;
+}
+
+/** The mail that it was received; of another channel, that one tells its buyer. */
+function acknowledged(businessId: string, { channelOrder }: NewOrder) {
+  if (channelOrder) return nothing;
+  return part`, acknowledged as (
+      insert into message (business_id, id, channel, sealed, order_id, moments, expires_at)
+      select ${businessId}, ${newId()}, 'order',
+        convert_to(jsonb_build_object('order_id', placed.id, 'moment', 'received')::text, 'UTF8'), placed.id, '{received}',
+        ${realTime} + interval '1 day'
+      from placed
+    )`;
 }
 
 /**

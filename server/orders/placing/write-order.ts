@@ -53,7 +53,7 @@ export function orderRow(businessId: string, order: NewOrder) {
         payment_method, subtotal, discounts_total, bags_count, bags_total, coupons_total, delivery_price, total, credit_used,
         min_subtotal, units_count, bags_config, coupons, address, customer, observations, substitution, window_start,
         window_end, share_token, payment_due_at, created_at, updated_at, channel, costed_sales, cost_total,
-        tax_classes, terms_version, billing)
+        tax_classes, terms_version, billing, channel_number, channel_digest)
       select ${businessId}, ${order.id}, numbered.last_number, ${order.cartId},
         ${order.idempotencyKey}, ${order.userId}, ${order.officeId}, ${order.state}, ${order.type},
         ${order.paymentMethod}, ${order.subtotal}, ${order.discountsTotal}, ${order.bagsCount}, ${order.bagsTotal},
@@ -63,7 +63,8 @@ export function orderRow(businessId: string, order: NewOrder) {
         ${order.substitution}, ${order.window.start}, ${order.window.end}, ${order.shareToken},
         ${paymentDueAt(order, businessId)}, ${order.now}, ${order.now}, ${order.channel},
         ${order.costed?.sales ?? null}, ${order.costed?.cost ?? null}, ${json(order.taxClasses)}::jsonb,
-        ${versionInForce(businessId, 'terms', order.now)}, ${json(order.billing)}::jsonb
+        ${versionInForce(businessId, 'terms', order.now)}, ${json(order.billing)}::jsonb,
+        ${order.channelOrder?.number ?? null}, ${order.channelOrder?.digest ?? null}::bytea
       from numbered
       returning id, number, version`;
 }

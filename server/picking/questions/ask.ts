@@ -1,5 +1,6 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { mayStandFor } from '#rules/goods/replacement.ts';
+import { isPrepaid } from '#rules/orders/moves.ts';
 import { SUBSTITUTION_LABELS } from '#rules/picking/substitution-wish.ts';
 import {
   chargeParts,
@@ -120,8 +121,8 @@ function offeredFigures(
     return { lineTotal: Math.min(lineTotal, line.total), extra: 0, loss: extra };
   }
   // An online payment cannot be increased through the gateway afterwards.
-  if (extra > 0 && order.payment_method === 'online')
-    return no('El cliente ya pagó en línea: elige un reemplazo que no cueste más.');
+  if (extra > 0 && isPrepaid(order.payment_method))
+    return no('El cliente ya pagó: elige un reemplazo que no cueste más.');
   if (extra > line.total) return no('Cuesta más del doble de lo que pidió. Elige otro.');
   return { lineTotal, extra, loss: 0 };
 }

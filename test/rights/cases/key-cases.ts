@@ -20,6 +20,21 @@ export const keyBodies = {
     ...asKey,
     input: () => ({ body: { idempotency_key: 'prueba-1', rows: [{ ...place, price: 1_000 }] } }),
   },
+  'erp.createOrder': {
+    ...asKey,
+    input: () => ({
+      body: {
+        channel: 'rappi',
+        number: 'R-1',
+        office: 'x',
+        type: 'pickup' as const,
+        payment_method: 'channel' as const,
+        lines: [{ id_item: '1', count: 1, price: 1_000 }],
+        total: 1_000,
+        buyer: { name: 'Laura' },
+      },
+    }),
+  },
   'erp.writeStock': {
     ...asKey,
     input: () => ({ body: { idempotency_key: 'prueba-1', rows: [{ ...place, change: 1 }] } }),

@@ -3,7 +3,7 @@ import { lateness, latenessText } from '#rules/deliveries/windows.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { PAYMENT_METHOD_LABELS } from '#rules/orders/moves.ts';
 import { toneOf } from '#web/api/state-tone.ts';
-import { LatenessBadge, StateBadge } from '#web/ui/feedback/badge.tsx';
+import { Badge, LatenessBadge, StateBadge } from '#web/ui/feedback/badge.tsx';
 import type { Column } from '../kit/table/column.ts';
 import { columnsOf } from '../kit/table/columns-of.tsx';
 import { Avatar } from '../shell/avatar.tsx';
@@ -37,7 +37,15 @@ export function boardColumns(options: Options): Column<BoardOrder>[] {
   const { now, soonMinutes, open, withPickers, withOffice } = options;
   const heads = { ...texts.columns, created: boardTexts.created };
   return columnsOf<BoardOrder>(heads, {
-    number: { sort: 'number', cell: ({ id_order }) => <b>{groupThousands(id_order)}</b> },
+    number: {
+      sort: 'number',
+      cell: ({ id_order, other_channel: channel }) => (
+        <>
+          <b>{groupThousands(id_order)}</b>
+          {channel && <Badge tone="new">{boardTexts.channel(channel)}</Badge>}
+        </>
+      ),
+    },
     delivery: (order) => {
       const end = new Date(order.window.end_date);
       if (!open) return formatDay(end, now);

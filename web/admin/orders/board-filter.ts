@@ -34,7 +34,7 @@ type Query = InputOf<'orders.board'>['query'];
 type Sort = 'promised' | 'number' | 'created' | 'total' | 'state';
 
 /** The longest texts that the server takes. */
-const LONGEST = { number: 12, client: 80, phone: 20 };
+const LONGEST = { number: 60, client: 80, phone: 20 };
 /** Of a picker or courier in the address. */
 export const NOBODY = 'nadie';
 /** Sort orders of the server. */

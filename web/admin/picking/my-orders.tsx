@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { groupThousands } from '#rules/money.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { boardTexts } from '../texts/orders-board.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Walk } from './device-store.ts';
 import type { Device } from './use-device.ts';
@@ -129,7 +131,8 @@ function WithBilling({ order, busy, onBilled }: BillingProps) {
 function OrderWords({ order }: { order: Order }) {
   return (
     <span>
-      <b>{groupThousands(order.id_order)}</b> · {order.window.label}
+      <b>{groupThousands(order.id_order)}</b> · {order.window.label}{' '}
+      {order.other_channel && <Badge tone="new">{boardTexts.channel(order.other_channel)}</Badge>}
       <span className="block text-ink-2 text-[0.9375rem]">
         {texts.products(order.products_count)} · {order.user.fullname}
       </span>

@@ -81,6 +81,7 @@ const TONES: Record<(typeof CHANNELS)[number], ChartTone> = {
   web: 'info',
   app: 'warn',
   staff: 'quiet',
+  channel: 'offer',
 };
 type Hour = { id: string; hour: number } & Record<(typeof CHANNELS)[number], number>;
 
@@ -91,7 +92,8 @@ export function HourChart({ found, file }: { found: Operation; file: Omit<ChartF
   const hours: Hour[] = Array.from({ length: 24 }, (_, hour) => {
     const at = (channel: string) =>
       found.by_hour.find((row) => row.hour === hour && row.channel === channel)?.[measure] ?? 0;
-    return { id: String(hour), hour, web: at('web'), phone: at('phone'), app: at('app'), staff: at('staff') };
+    const [web, phone, app, staff, channel] = ['web', 'phone', 'app', 'staff', 'channel'].map(at);
+    return { id: String(hour), hour, web, phone, app, staff, channel };
   });
   const used = CHANNELS.filter((channel) => hours.some((row) => row[channel] > 0));
   const channels = used.length === 0 ? (['phone'] as const) : used;

@@ -9,6 +9,7 @@ export const accountingTexts = {
     dataphone: 'Datáfono',
     pickup: 'Pago en la sede',
     online: 'En línea',
+    channel: 'Pagado en otro canal',
     credit: 'Crédito de clientes',
     by_hand: 'Devuelto a mano',
   },

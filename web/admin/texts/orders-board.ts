@@ -19,6 +19,8 @@ export const boardTexts = {
     nobody: 'Sin asignar',
   },
   created: 'Creado',
+  /** The other channel that took it. */
+  channel: ({ name, number }: { name: string; number: string }) => `${name} ${number}`,
   asksStore: 'Pregunta por un reemplazo',
   /** Beside what an order costs after picking or delivery. */
   asked: (money: string) => `pidió ${money}`,

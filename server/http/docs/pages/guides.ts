@@ -1,4 +1,5 @@
 import type { Guide } from './guide.ts';
+import { channelsGuide } from './guide-channels.ts';
 import { changesGuide } from './guide-changes.ts';
 import { erpGuide } from './guide-erp.ts';
 import { feedsGuide } from './guide-feeds.ts';
@@ -12,6 +13,7 @@ import { webhooksGuide } from './guide-webhooks.ts';
 export const guides: readonly Guide[] = [
   firstOrderGuide,
   erpGuide,
+  channelsGuide,
   webhooksGuide,
   trialGuide,
   feedsGuide,

@@ -62,6 +62,15 @@ describe('the commands of a guide run as they stand', () => {
       'luz',
       [/"changed":\d.*"repeated":false/, /"repeated":true/, /"changed_after": "\d+"/, /"after": "\d+"/],
     ],
+    [
+      'otros-canales',
+      'luz',
+      [
+        /"repeated":false.*"channel":"rappi"/,
+        /"repeated":true.*"channel":"rappi"/,
+        /"error":"TOTAL_NOT_THE_SUM","total":\d+/,
+      ],
+    ],
   ] as const)('%s', async (name, person, outcomes) => {
     const { script = '' } = guides.find((guide) => guide.name === name) ?? {};
     const run = promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
@@ -81,6 +90,7 @@ describe('the commands of a guide run as they stand', () => {
     expect(guides.filter(({ script }) => script !== '').map(({ name }) => name)).toEqual([
       'primer-pedido',
       'erp-y-cajas',
+      'otros-canales',
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { changeOf } from '#rules/deliveries/door.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
+import { isPrepaid } from '#rules/orders/moves.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { deliveryTexts } from '../../texts/deliveries.ts';
 import type { Stop } from './stop.ts';
@@ -27,7 +28,7 @@ export function DoorMoney({
   setVoucher,
   tendered,
 }: MoneyProps) {
-  if (payment_method === 'online') return <p className="panel type-name">{deliveryTexts.paid}</p>;
+  if (isPrepaid(payment_method)) return <p className="panel type-name">{deliveryTexts.paid}</p>;
   const change = changeOf(due, tendered);
   const isCash = payment_method === 'cash';
   return (

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { shortMomentText } from '#rules/dates/date-text.ts';
 import { changeOf } from '#rules/deliveries/door.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
+import { isPrepaid } from '#rules/orders/moves.ts';
 import { buttonClass } from '#web/ui/actions/button.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { type BadgeTone, StateBadge } from '#web/ui/feedback/badge.tsx';
@@ -88,7 +89,7 @@ function moneyText({ status, payment_method, due, done }: Stop): string {
   // Nothing is collected for what went back to the store.
   if (status === 'returned') return '';
   if (status === 'delivered')
-    return payment_method === 'online' ? texts.paid : texts.collected(formatPesos(done?.amount ?? due));
+    return isPrepaid(payment_method) ? texts.paid : texts.collected(formatPesos(done?.amount ?? due));
   const amount = formatPesos(due);
   if (payment_method === 'cash') return texts.toPay.cash(amount);
   return payment_method === 'dataphone' ? texts.toPay.dataphone(amount) : texts.paid;

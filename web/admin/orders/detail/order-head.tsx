@@ -3,11 +3,12 @@ import { formatDay, formatHour } from '#rules/dates/bogota-clock.ts';
 import { lateness, latenessText } from '#rules/deliveries/windows.ts';
 import { toneOf } from '#web/api/state-tone.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { LatenessBadge, StateBadge } from '#web/ui/feedback/badge.tsx';
+import { Badge, LatenessBadge, StateBadge } from '#web/ui/feedback/badge.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { FailureState } from '#web/ui/feedback/states.tsx';
 import { ordersTexts } from '../../texts/orders.ts';
+import { boardTexts } from '../../texts/orders-board.ts';
 import { isOpen } from '../board-filter.ts';
 import type { Order } from './use-order.ts';
 
@@ -46,6 +47,7 @@ export function Head({ order, now }: { order: Order; now: Date }) {
           {latenessText(left)}
         </LatenessBadge>
       )}
+      {order.other_channel && <Badge tone="new">{boardTexts.channel(order.other_channel)}</Badge>}
       <span>{texts.promised(order.window.label)}</span>
       <span>{texts.created(`${formatDay(created, now)}, ${formatHour(created)}`)}</span>
     </span>

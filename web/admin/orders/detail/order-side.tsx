@@ -95,7 +95,7 @@ export function OrderSide({ order, client, assigns, canRefund, now, onHappened, 
       <OrderHistory order={order} now={now} />
       <AssignedHistory order={order} now={now} />
       <Messages order={order} />
-      {client && <CartHistory person={client} />}
+      {client && !order.other_channel && <CartHistory person={client} />}
     </aside>
   );
 }

@@ -22,6 +22,8 @@ export const apiKeyTexts = {
   scopes: {
     'orders:read': 'Leer pedidos',
     'orders:invoice': 'Facturar pedidos (ver los datos del comprador)',
+    'orders:create': 'Crear pedidos de otros canales',
+    'orders:move': 'Mover pedidos: aceptar, alistar, despachar, entregar, cancelar',
     'products:read': 'Leer productos, precios y existencias',
     'prices:write': 'Enviar precios',
     'stock:write': 'Enviar existencias',
