@@ -34,7 +34,9 @@ import { deliveryCalls } from './deliveries/deliveries.ts';
 import { positionCalls } from './deliveries/position.ts';
 import { staffRoundCalls } from './deliveries/rounds.ts';
 import { channelOrderCalls } from './erp/channel-orders.ts';
+import { compareStockCalls } from './erp/compare-stock.ts';
 import { erpCalls } from './erp/erp.ts';
+import { orderMoveCalls } from './erp/order-moves.ts';
 import { geocodingCalls } from './geocoding.ts';
 import { ownRegisterCalls } from './habeas/own-registers.ts';
 import { registerCalls } from './habeas/register.ts';
@@ -185,6 +187,8 @@ export const calls = {
   ...apiKeyCalls,
   ...erpCalls,
   ...channelOrderCalls,
+  ...orderMoveCalls,
+  ...compareStockCalls,
   ...jobCalls,
   ...downloadCalls,
   ...statsCalls,

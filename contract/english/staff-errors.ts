@@ -48,7 +48,8 @@ export const staffErrors = {
   COUNT_ENDED: 'This count is over.',
   DOCUMENT_TAKEN: 'This document of the supplier came in already, or is coming in.',
   RECEPTION_ENDED: 'This reception is over.',
-  CHANNEL_NUMBER_USED: 'This number of the channel is of an order with another content. Nothing was created or changed.',
+  CHANNEL_NUMBER_USED:
+    'This number of the channel is of an order with another content. Nothing was created or changed.',
   ORDER_LINES_REFUSED: 'The order was not created: see details for each line.',
   TOTAL_NOT_THE_SUM: 'The total is not the sum of lines and delivery. The order was not created.',
   REQUEST_KEY_REUSED: 'This idempotency_key was used with other rows. Use a new one for each request.',

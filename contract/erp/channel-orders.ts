@@ -42,7 +42,9 @@ const Line = z
 
 const Buyer = z
   .strictObject({
-    name: OneLine.pipe(z.string().trim().min(1, 'Escribe el nombre.').max(120)).describe('A quién se entrega.'),
+    name: OneLine.pipe(z.string().trim().min(1, 'Escribe el nombre.').max(120)).describe(
+      'A quién se entrega.',
+    ),
     phone: z
       .string()
       .trim()
@@ -63,9 +65,7 @@ const Where = z
     address: OneLine.pipe(z.string().trim().min(1, 'Escribe la dirección.').max(200)).describe(
       'Dirección: Calle 6 # 38-20.',
     ),
-    detail: OneLine.pipe(z.string().trim().max(200))
-      .default('')
-      .describe('Apartamento, torre, cómo llegar.'),
+    detail: OneLine.pipe(z.string().trim().max(200)).default('').describe('Apartamento, torre, cómo llegar.'),
     neighborhood: OneLine.pipe(z.string().trim().max(100)).default('').describe('Barrio.'),
     city: OneLine.pipe(z.string().trim().min(1, 'Escribe la ciudad.').max(80)).describe('Ciudad.'),
     geopoint: Geopoint.describe('Latitud y longitud: por aquí va el domiciliario.'),

@@ -80,6 +80,7 @@ export const ErpOrder = z
     buyer: lately(ErpBuyer.nullable()),
     lines: z.array(
       Taxed.extend({
+        line_id: lately(Id).describe('La línea, para decir qué se alistó de ella.'),
         price: Pesos,
         price_neto: Pesos,
         /** Of what was picked, before coupons, what was not handed over. */

@@ -22,6 +22,7 @@ import {
   Window,
 } from '../wire.ts';
 import { OrderProduct } from './order-product.ts';
+import { otherChannel } from './other-channel.ts';
 
 export const OrderLine = z
   .object({
@@ -148,16 +149,6 @@ export const OrderTaxes = z
     rows: z.array(z.object({ tax: z.string(), name: z.string(), base: Pesos, amount: Pesos })),
   })
   .meta({ id: 'OrderTaxes' });
-
-/** The channel that took an order and its number there; null: it was placed at the shop. */
-const otherChannel = {
-  other_channel: lately(
-    z
-      .object({ channel: z.string(), name: z.string(), number: z.string() })
-      .meta({ id: 'OtherChannel' })
-      .nullable(),
-  ),
-};
 
 /** An order for pickers: whose crate it is, and by when. */
 export const PickHead = OrderHead.extend({

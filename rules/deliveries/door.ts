@@ -55,8 +55,8 @@ export function costsOfLeft<Goods extends CouponLine>(
 }
 
 /**
- * The amount to collect at the door: nothing for one paid online or at another channel; else the amount due without undelivered goods and
- * what credit pays. Goods never cost less than zero, whatever a coupon took off.
+ * The amount to collect at the door: nothing for one paid online or at another channel; else the amount due without
+ * undelivered goods and what credit pays. Goods never cost less than zero, whatever a coupon took off.
  */
 export function toCollect({ method, payable, besideGoods, credit = 0 }: DoorFigures, notLeft: Pesos): Pesos {
   if (isPrepaid(method)) return 0;

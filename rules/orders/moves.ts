@@ -27,8 +27,11 @@ export type OrderTone =
   | 'cancelled'
   | 'draft';
 
+/** How a shopper may choose to pay. */
+export type ChosenMethod = 'cash' | 'online' | 'pickup' | 'dataphone';
+
 /** 'channel': its buyer paid at another channel, which settles with the store (rule 135). */
-export type PaymentMethod = 'cash' | 'online' | 'pickup' | 'dataphone' | 'channel';
+export type PaymentMethod = ChosenMethod | 'channel';
 
 /** Whether it is paid before it is handed over: nothing is collected at the door, and it cannot cost more. */
 export function isPrepaid(method: PaymentMethod): boolean {

@@ -2,13 +2,13 @@ import type { CartType } from '../cart/totals.ts';
 import type { Pesos } from '../money.ts';
 import { canPayOnline, type GatewayName } from '../payments/payments.ts';
 import type { DeliveryEvent } from './delivery-events.ts';
-import type { OrderState, PaymentMethod } from './moves.ts';
+import type { ChosenMethod, OrderState, PaymentMethod } from './moves.ts';
 
 /**
  * How an order may be paid when it is handed over (storefront 4): cash and card terminal at the door or in the office;
  * 'pickup' only where it is fetched.
  */
-export const PAYMENT_METHODS: Record<CartType, readonly PaymentMethod[]> = {
+export const PAYMENT_METHODS: Record<CartType, readonly ChosenMethod[]> = {
   delivery: ['cash', 'dataphone'],
   pickup: ['pickup', 'cash', 'dataphone'],
 };
@@ -22,13 +22,14 @@ const LIMITS: Record<GatewayName, { least: Pesos; most: Pesos }> = {
 };
 
 /** The ways to pay an order of that type, the default of the checkout first; `online`: whether a provider is there. */
-export function paymentMethods(type: CartType, online: boolean): readonly PaymentMethod[] {
+export function paymentMethods(type: CartType, online: boolean): readonly ChosenMethod[] {
   return online ? ['online', ...PAYMENT_METHODS[type]] : PAYMENT_METHODS[type];
 }
 
 /** Whether an order of that type may be paid that way. */
 export function canPayWith(type: CartType, method: PaymentMethod, online: boolean): boolean {
-  return paymentMethods(type, online).includes(method);
+  const methods: readonly PaymentMethod[] = paymentMethods(type, online);
+  return methods.includes(method);
 }
 
 /**

@@ -19,7 +19,9 @@ export function channelOf(userAgent: string): OwnChannel {
 
 /** The word of another channel: rappi, pos_2. */
 export function isOtherChannel(channel: string): boolean {
-  return /^[a-z][a-z0-9_]{1,29}$/.test(channel) && countedChannel(channel) === 'channel' && channel !== 'channel';
+  return (
+    /^[a-z][a-z0-9_]{1,29}$/.test(channel) && countedChannel(channel) === 'channel' && channel !== 'channel'
+  );
 }
 
 /** The channel under which statistics count an order. */

@@ -7,7 +7,7 @@ import { entriesOf, lockCredit, writeEntry } from './queries.ts';
 /** Module that lets shoppers have and use credit. */
 export const CREDIT_MODULE = 'customer_credit';
 
-type OrderCredit = { id: string; userId: string; actorId: string; credit: number; now: Date };
+type OrderCredit = { id: string; userId: string; actorId: string | null; credit: number; now: Date };
 
 /** Why so much credit does not pay an order; whoever spends the same credit waits until this is written. */
 export async function whyNoCredit(

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0174_channel_orders.online.sql 1a96aa24c65c
+-- 0175_picked_by_key.sql 4f188a0629f7
 
 set check_function_bodies = off;
 
@@ -3319,7 +3319,8 @@ create table pick_action (
   applied boolean not null,
   conflict text not null default '' check (length(conflict) <= 40),
   asked jsonb not null,                             -- as the device sent it
-  actor_id uuid not null,
+  -- the picker, or the shopper who answered; null = a key of another system
+  actor_id uuid,
   actor_role text not null,
   done_at timestamptz not null,                     -- by the clock of the device, which may have been offline
   at timestamptz not null,
@@ -3356,7 +3357,7 @@ create table order_pick (
   total bigint not null check (total >= 0),         -- pesos
   stock_demand bigint not null check (stock_demand >= 0),
   reason text not null default '' check (length(reason) <= 500),
-  actor_id uuid not null,
+  actor_id uuid,                                    -- as of its action
   actor_role text not null,
   at timestamptz not null default clock_timestamp(),
   action_id uuid not null,

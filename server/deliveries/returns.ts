@@ -4,7 +4,6 @@ import type { DoorReason } from '#rules/returns/reasons.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
-import type { SignedInContext } from '#server/http/context.ts';
 import { giveSurplusBack } from '#server/payments/settle/give-money-back.ts';
 import { leaveOut, readDoor } from './crate.ts';
 import { noteOwed } from './owed.ts';
@@ -73,7 +72,7 @@ export async function writeWholeReturn(tx: Queries, { eventId, orderId, actorId,
 export async function writeReturnByStaff(
   tx: Queries,
   orderId: string,
-  { user, now }: Pick<SignedInContext, 'user' | 'now'>,
+  { actorId, at }: Pick<Back, 'actorId' | 'at'>,
 ): Promise<void> {
   const eventId = newId();
   await writeEvent(tx, {
@@ -81,10 +80,10 @@ export async function writeReturnByStaff(
     orderId,
     roundId: null,
     kind: 'returned',
-    actorId: user.id,
-    at: now(),
-    receivedAt: now(),
+    actorId,
+    at,
+    receivedAt: at,
     answer: {},
   });
-  await writeWholeReturn(tx, { eventId, orderId, actorId: user.id, at: now() });
+  await writeWholeReturn(tx, { eventId, orderId, actorId, at });
 }

@@ -26,7 +26,10 @@ export function productOf({ id_item: sku, bar_code: code }: Codes, products: Pro
 }
 
 /** By `key` and by id; a key bound to an office sees only that one. */
-export async function readOffices(tx: Queries, officeId: string | null): Promise<ReadonlyMap<string, string>> {
+export async function readOffices(
+  tx: Queries,
+  officeId: string | null,
+): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.all<{ id: string; key: string }>(sql`
     select id, coalesce(ws_keys ->> 'key', '') as key from office
     where business_id = ${tx.businessId} and not inactive and (${officeId}::uuid is null or id = ${officeId})`);

@@ -1,10 +1,15 @@
 import type { channelOrderCalls } from '#contract/erp/channel-orders.ts';
+import type { compareStockCalls } from '#contract/erp/compare-stock.ts';
 import type { erpCalls } from '#contract/erp/erp.ts';
+import type { orderMoveCalls } from '#contract/erp/order-moves.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { failAt } from '#server/http/failure.ts';
 import { orderToInvoice, writeInvoice } from '#server/invoices/issued.ts';
 import { createChannelOrder } from './channel-orders/create-order.ts';
+import { compareStock } from './compare-stock.ts';
+import { moveByKey } from './order-moves/move-by-key.ts';
+import { pickByKey } from './order-moves/pick-by-key.ts';
 import { startOf } from './positions.ts';
 import { readErpOrders } from './read-orders.ts';
 import { changedProducts, productPage, readErpProducts } from './read-products.ts';
@@ -67,4 +72,12 @@ export const erpHandlers = {
   'erp.writePrices': ({ body }, context) => writeRows(context, 'erp.writePrices', body),
   'erp.writeStock': ({ body }, context) => writeRows(context, 'erp.writeStock', body),
   'erp.createOrder': createChannelOrder,
-} satisfies HandlersOf<keyof typeof erpCalls | keyof typeof channelOrderCalls>;
+  'erp.moveOrder': moveByKey,
+  'erp.pickOrder': pickByKey,
+  'erp.compareStock': compareStock,
+} satisfies HandlersOf<
+  | keyof typeof erpCalls
+  | keyof typeof channelOrderCalls
+  | keyof typeof orderMoveCalls
+  | keyof typeof compareStockCalls
+>;

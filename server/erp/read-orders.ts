@@ -44,7 +44,7 @@ type Row = Pick<
   window_end: Date;
   created_at: Date;
   updated_at: Date;
-  lines: (Omit<Good, 'picked' | 'tax_class'> & {
+  lines: (Omit<Good, 'picked' | 'tax_class' | 'line_id'> & {
     line_id: string;
     product: Pick<Partial<StoredProduct>, 'goodsKind'>;
     tax_class: string | null;
@@ -150,6 +150,7 @@ function presentOrder(row: Row, goods: ReadonlyMap<string, Named>, { buyersBy }:
     window: { start_date: window_start.toISOString(), end_date: window_end.toISOString() },
     lines: lines.map(({ pick, line_id, product: _product, tax_ml, tax_class, ...line }) => ({
       ...line,
+      line_id,
       undelivered: back.get(line_id) ?? 0,
       tax_class: taxClassOf(tax_class),
       picked:

@@ -5,7 +5,7 @@ import { staffCanMove } from '#rules/orders/moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { doorState } from '#server/deliveries/door-state.ts';
 import { writeReturnByStaff } from '#server/deliveries/returns.ts';
-import type { SignedInContext } from '#server/http/context.ts';
+import type { Context, SignedInContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
 import { endPayments } from '#server/payments/settle/end-payments.ts';
@@ -19,7 +19,7 @@ import { findStaff } from './staff-queries.ts';
 import type { StoredDelivery } from './stored.ts';
 import { worksAt } from './viewer.ts';
 import { whyNotAssigned } from './why-not-assigned.ts';
-import { writeMove } from './write-move.ts';
+import { type Mover, writeMove } from './write-move.ts';
 
 const OUT_WITH_COURIER = 'El domiciliario lo lleva: él dice en su celular cómo terminó la entrega.';
 
@@ -37,20 +37,29 @@ export async function moveOrder(
   context: SignedInContext,
   call: Call = 'orders.move',
 ) {
-  const { id } = input.params;
-  const refused = await inTurnOfOrder(context.db, id, () =>
+  const refused = await moveInTurn(input, context, call);
+  return refused ?? answerOrder(input.params.id, 'staff', context);
+}
+
+/** The call that was used. */
+type Call = 'orders.move' | 'orders.save' | 'shoppingCarts.save' | 'erp.moveOrder';
+
+/** A member of staff, or the key of another system. */
+type Moving = Omit<Context, 'user'> & {
+  user: Mover['user'] & Pick<SignedInContext['user'], 'officeId'>;
+};
+
+/** The same for whoever may move it; undefined once it was moved. */
+export function moveInTurn(input: CheckedInputOf<'orders.move'>, context: Moving, call: Call) {
+  return inTurnOfOrder(context.db, input.params.id, () =>
     // Returning goods locks the same rows as new orders.
     input.body.state === CANCELLED
       ? context.orderTurn(() => move(input, context, call))
       : move(input, context, call),
   );
-  return refused ?? answerOrder(id, 'staff', context);
 }
 
-/** The call that was used. */
-type Call = 'orders.move' | 'orders.save' | 'shoppingCarts.save';
-
-function move({ params, body }: CheckedInputOf<'orders.move'>, context: SignedInContext, call: Call) {
+function move({ params, body }: CheckedInputOf<'orders.move'>, context: Moving, call: Call) {
   return context.db.transaction(async (tx) => {
     const lock = async () => {
       const order = await lockOrder(tx, params.id);
@@ -79,7 +88,9 @@ function move({ params, body }: CheckedInputOf<'orders.move'>, context: SignedIn
       at: context.now(),
     });
     if (state === CANCELLED) await endPayments(tx, moved, context.user, context.now());
-    if (body.delivery_event === 'returned') await writeReturnByStaff(tx, order.id, context);
+    const { id: staffId } = context.user;
+    if (body.delivery_event === 'returned' && staffId !== null)
+      await writeReturnByStaff(tx, order.id, { actorId: staffId, at: context.now() });
     return undefined;
   });
 }
@@ -152,7 +163,7 @@ async function happened(
   tx: Queries,
   { id, state, type, delivery }: LockedOrder,
   event: DeliveryEvent | undefined,
-  { user, now }: SignedInContext,
+  { user, now }: Pick<Moving, 'user' | 'now'>,
 ): Promise<StoredDelivery | Failure<'ORDER_STATE'>> {
   if (event === undefined) return delivery;
   const { events = [] } = delivery;
@@ -160,7 +171,7 @@ async function happened(
   if (round_id) return fail('ORDER_STATE', { message: OUT_WITH_COURIER });
   const next = nextDeliveryEvents({ state, type, lived: events.map((one) => one.event), mostAttempts });
   if (!next.includes(event)) return fail('ORDER_STATE');
-  const billed = event === 'ready' && (await asCashier(tx, user.id));
+  const billed = event === 'ready' && user.id !== null && (await asCashier(tx, user.id));
   return { ...delivery, events: [...events, { event, at: now().toISOString() }], ...billed };
 }
 

@@ -254,7 +254,8 @@ export async function findOrder(
         where l.business_id = o.business_id and l.order_id = o.id
       ) l), '[]') as lines,
       coalesce((select json_agg(e order by e.at, e.id) from (
-        select e.id, e.from_state, e.to_state, e.at, e.actor_id, u.name as actor_name, e.reason
+        select e.id, e.from_state, e.to_state, e.at, e.actor_id,
+          coalesce(u.name, case when e.actor_role = 'key' then 'Otro sistema' end) as actor_name, e.reason
         from order_event e
         left join app_user u on u.business_id = e.business_id and u.id = e.actor_id
         where e.business_id = o.business_id and e.order_id = o.id

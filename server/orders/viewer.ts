@@ -22,6 +22,6 @@ export function seesAsStaff(order: SeenOrder, user: SessionUser): boolean {
 }
 
 /** Whether this member of the back office may work on orders of that office (rule 38). */
-export function worksAt(user: SessionUser, officeId: string): boolean {
+export function worksAt(user: Pick<SessionUser, 'officeId'>, officeId: string): boolean {
   return user.officeId === null || user.officeId === officeId;
 }

@@ -26,6 +26,8 @@ export type Mover = {
   ip: string;
   userAgent: string;
   requestId: string;
+  /** Of another system, which the audit names. */
+  key?: { name: string } | undefined;
 };
 
 export type Move = {
@@ -52,7 +54,7 @@ export type Move = {
  */
 export async function writeMove(
   tx: Queries,
-  { user, ip, userAgent, requestId }: Mover,
+  { user, ip, userAgent, requestId, key }: Mover,
   order: LockedOrder,
   move: Move,
 ): Promise<LockedOrder> {
@@ -68,7 +70,13 @@ export async function writeMove(
   const holds = (order.holds_goods || (move.takesGoods ?? false)) && holdsGoods(move.state);
   const version = order.version + 1;
   const before = { state: order.state, delivery: order.delivery, version: order.version };
-  const after = { state: move.state, delivery: move.delivery, version, reason: move.reason };
+  const after = {
+    state: move.state,
+    delivery: move.delivery,
+    version,
+    reason: move.reason,
+    ...(key && { key: key.name }),
+  };
   const assigned = assignments(order.delivery, move.delivery);
   const notice = {
     order_id: order.id,

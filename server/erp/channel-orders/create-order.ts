@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
+import { writeAudit } from '#server/audit/audit.ts';
 import { historyInsert } from '#server/cart/history/history-entry.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { KeyContext } from '#server/http/context.ts';
 import { type Failure, FailureError, fail, failAt, invalid, isFailure } from '#server/http/failure.ts';
-import { writeAudit } from '#server/audit/audit.ts';
 import { lostRaces } from '#server/observing/metrics.ts';
 import { LostRace, placeOrder } from '#server/orders/placing/place-order.ts';
 import { NO_OFFICE, readOffices } from '../codes.ts';
@@ -31,7 +31,9 @@ export async function createChannelOrder(
   context: KeyContext,
 ): Promise<Answer | Refused> {
   const { channel, number } = body;
-  const placed = await context.db.inTurn(`channel order ${channel} ${number}`, () => placeOnce(body, context));
+  const placed = await context.db.inTurn(`channel order ${channel} ${number}`, () =>
+    placeOnce(body, context),
+  );
   if (isFailure(placed)) return placed;
   const [order] = await readErpOrders(context.db, [placed.id]);
   return order ? { order, repeated: placed.repeated } : fail('UNAVAILABLE');
@@ -40,7 +42,9 @@ export async function createChannelOrder(
 async function placeOnce(body: Body, context: KeyContext): Promise<Placed | Refused> {
   const officeId = (await readOffices(context.db, context.key.officeId)).get(body.office);
   if (officeId === undefined) return invalid([NO_OFFICE]);
-  const digest = createHash('sha256').update(JSON.stringify({ ...body, office: officeId })).digest();
+  const digest = createHash('sha256')
+    .update(JSON.stringify({ ...body, office: officeId }))
+    .digest();
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
     const before = await findPlaced(context.db, body, digest);
     if (before) return before;

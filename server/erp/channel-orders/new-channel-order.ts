@@ -1,15 +1,15 @@
 import type { CheckedInputOf } from '#contract/index.ts';
+import { totalOf } from '#rules/cart/totals.ts';
 import { normalisePhone } from '#rules/identity.ts';
 import { formatPesos } from '#rules/money.ts';
-import { totalOf } from '#rules/cart/totals.ts';
-import { type CartFigures, cartFigures } from '#server/cart/snapshot/figures.ts';
 import { alcoholRefusal } from '#server/cart/snapshot/alcohol-notice.ts';
+import { type CartFigures, cartFigures } from '#server/cart/snapshot/figures.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import type { CartSnapshot } from '#server/cart/snapshot/snapshot.ts';
-import { saveLines } from '#server/cart/lines/line-queries.ts';
+import { writeOrderedCart } from '#server/cart/write-ordered-cart.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { part, sql } from '#server/db/sql.ts';
+import { part } from '#server/db/sql.ts';
 import type { KeyContext } from '#server/http/context.ts';
 import { type Failure, fail, failAt, invalid } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
@@ -39,7 +39,9 @@ export async function newChannelOrder(
   const now = clock();
   const phone = body.buyer.phone === '' ? '' : normalisePhone(body.buyer.phone);
   if (phone === undefined)
-    return invalid([{ field: 'buyer.phone', message: 'Escribe un celular o fijo de Colombia, o déjalo vacío.' }]);
+    return invalid([
+      { field: 'buyer.phone', message: 'Escribe un celular o fijo de Colombia, o déjalo vacío.' },
+    ]);
   const products = await readProducts(tx, body.lines);
   const found = body.lines.map((line) => productOf(line, products));
   const unknown = unknownLines(found);
@@ -90,13 +92,13 @@ export async function newChannelOrder(
 
 const NO_WINDOW = 'La sede no tiene cupo en ese horario. Envía otro, o ninguno para la franja más próxima.';
 
-/** A cart that was never open: it is an order's from the beginning. */
+/** The cart of the order, in its transaction. */
 async function writeCart(
   tx: Queries,
   request: { body: Body; officeId: string; productIds: readonly string[]; now: Date },
 ): Promise<CartSnapshot & Beside> {
   const { body, officeId, productIds, now } = request;
-  const id = newId();
+  const { type, substitution } = body;
   const lines = body.lines.map(({ count_type: countType, count, price, comment }, at) => ({
     productId: productIds[at] ?? '',
     lineKey: String(at),
@@ -108,15 +110,10 @@ async function writeCart(
     optionsTags: [],
     seenPriceNeto: price,
   }));
-  await tx.batch([
-    sql`
-      insert into cart (business_id, id, user_id, office_id, state, type, bags_code, substitution, created_at, updated_at)
-      values (${tx.businessId}, ${id}, ${CHANNEL_ACCOUNT}, ${officeId}, 'ordered', ${body.type}, '', ${body.substitution},
-        ${now}, ${now})`,
-    ...saveLines(tx.businessId, id, lines),
-  ]);
+  const written = { userId: CHANNEL_ACCOUNT, officeId, type, substitution, lines, now };
+  const cartId = await writeOrderedCart(tx, written);
   const more = part`, ${termsOf(tx.businessId, part`null::uuid`)} as terms, g.opened_at is not null as shop_open`;
-  const cart = await readCart<Beside>(tx, { userId: CHANNEL_ACCOUNT, cartId: id, now }, { more });
+  const cart = await readCart<Beside>(tx, { userId: CHANNEL_ACCOUNT, cartId, now }, { more });
   if (!cart) throw new Error('The cart of a channel order is gone');
   return cart;
 }

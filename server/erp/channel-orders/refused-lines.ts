@@ -16,7 +16,9 @@ type Row = {
 type Refused = Failure<'ORDER_LINES_REFUSED'>;
 
 /** Lines whose code names no product. */
-export function unknownLines(found: readonly (string | { field: string; message: string })[]): Refused | undefined {
+export function unknownLines(
+  found: readonly (string | { field: string; message: string })[],
+): Refused | undefined {
   return refusal(
     found.flatMap((one, line): Row[] =>
       typeof one === 'string'

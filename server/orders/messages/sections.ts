@@ -193,6 +193,7 @@ const HOW: Record<PaymentMethod, { delivery: string; pickup: string }> = {
   dataphone: { delivery: 'Con datáfono, al recibir', pickup: 'Con datáfono, al recoger' },
   pickup: { delivery: 'En la tienda', pickup: 'En la tienda, al recoger' },
   online: { delivery: 'En línea', pickup: 'En línea' },
+  channel: { delivery: 'Ya está pagado', pickup: 'Ya está pagado' },
 };
 
 function payment({ order }: AboutOrder): Section[] {

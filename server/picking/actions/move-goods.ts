@@ -18,7 +18,7 @@ export async function moveGoods(
   tx: Queries,
   order: Order,
   changes: readonly GoodsChange[],
-  actor: string,
+  actor: string | null,
 ): Promise<void> {
   const lost = sumOfLost(changes);
   const [found, wasted] = [lost.filter((one) => one.lost < 0), lost.filter((one) => one.lost > 0)];
@@ -63,7 +63,7 @@ export async function moveGoods(
 }
 
 /** One statement for each reason: an entry has one. */
-function lose(businessId: string, order: Order, lost: readonly Lost[], actor: string): Sql[] {
+function lose(businessId: string, order: Order, lost: readonly Lost[], actor: string | null): Sql[] {
   return [...Map.groupBy(lost, (one) => one.reason)].flatMap(([reason, goods]) => [
     declareCause({ kind: 'waste', reason, actor, source: order.id }),
     sql`

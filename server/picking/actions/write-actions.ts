@@ -4,8 +4,8 @@ import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import type { PickRow } from '../current-picks.ts';
 
-/** The author: the picker, or the shopper who answered. */
-export type Actor = { id: string; role: string };
+/** The author: the picker, or the shopper who answered; null = a key of another system. */
+export type Actor = { id: string | null; role: string };
 
 /** An action with its result and the rows it wrote. */
 export type Judged = {

@@ -35,6 +35,16 @@ export const invoiceCases = {
     object: ({ order }: Objects) => order,
     input: (id: string) => ({ params: { id }, body: invoice }),
   },
+  'erp.moveOrder': {
+    reach: 'keys alone',
+    object: ({ order }: Objects) => order,
+    input: (id: string) => ({ params: { id }, body: { state: '7_admin_cart_accept' as const } }),
+  },
+  'erp.pickOrder': {
+    reach: 'keys alone',
+    object: ({ order }: Objects) => order,
+    input: (id: string) => ({ params: { id }, body: {} }),
+  },
 } as const;
 
 export const invoiceBodies = {

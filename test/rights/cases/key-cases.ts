@@ -20,6 +20,10 @@ export const keyBodies = {
     ...asKey,
     input: () => ({ body: { idempotency_key: 'prueba-1', rows: [{ ...place, price: 1_000 }] } }),
   },
+  'erp.compareStock': {
+    ...asKey,
+    input: () => ({ body: { rows: [{ ...place, stock: 1 }] } }),
+  },
   'erp.createOrder': {
     ...asKey,
     input: () => ({

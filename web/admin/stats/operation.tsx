@@ -92,8 +92,14 @@ export function HourChart({ found, file }: { found: Operation; file: Omit<ChartF
   const hours: Hour[] = Array.from({ length: 24 }, (_, hour) => {
     const at = (channel: string) =>
       found.by_hour.find((row) => row.hour === hour && row.channel === channel)?.[measure] ?? 0;
-    const [web, phone, app, staff, channel] = ['web', 'phone', 'app', 'staff', 'channel'].map(at);
-    return { id: String(hour), hour, web, phone, app, staff, channel };
+    const counts = {
+      web: at('web'),
+      phone: at('phone'),
+      app: at('app'),
+      staff: at('staff'),
+      channel: at('channel'),
+    };
+    return { id: String(hour), hour, ...counts };
   });
   const used = CHANNELS.filter((channel) => hours.some((row) => row[channel] > 0));
   const channels = used.length === 0 ? (['phone'] as const) : used;

@@ -1,6 +1,6 @@
 import type { Guide } from './guide.ts';
-import { channelsGuide } from './guide-channels.ts';
 import { changesGuide } from './guide-changes.ts';
+import { channelsGuide } from './guide-channels.ts';
 import { erpGuide } from './guide-erp.ts';
 import { feedsGuide } from './guide-feeds.ts';
 import { firstOrderGuide } from './guide-first-order.ts';

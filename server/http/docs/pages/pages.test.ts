@@ -69,6 +69,7 @@ describe('the commands of a guide run as they stand', () => {
         /"repeated":false.*"channel":"rappi"/,
         /"repeated":true.*"channel":"rappi"/,
         /"error":"TOTAL_NOT_THE_SUM","total":\d+/,
+        /"state":"10_store_dispatch_products","amount_to_pay":\d+,"repeated":false/,
       ],
     ],
   ] as const)('%s', async (name, person, outcomes) => {

@@ -1,5 +1,11 @@
 /** The colour of a series: a token each. */
-export const CHART_TONES = { brand: '--brand', info: '--info', warn: '--warn', quiet: '--ink-2' } as const;
+export const CHART_TONES = {
+  brand: '--brand',
+  info: '--info',
+  warn: '--warn',
+  quiet: '--ink-2',
+  offer: '--offer',
+} as const;
 export type ChartTone = keyof typeof CHART_TONES;
 
 export type ChartSeries = {

@@ -20,7 +20,13 @@ export const orderDetailTexts = {
   paidBeside: 'Pagado además',
   charged: 'Se cobra',
   undelivered: 'No se entregó',
-  final: { cash: 'Se cobró', dataphone: 'Se cobró', pickup: 'Se cobró', online: 'Total final', channel: 'Total final' },
+  final: {
+    cash: 'Se cobró',
+    dataphone: 'Se cobró',
+    pickup: 'Se cobró',
+    online: 'Total final',
+    channel: 'Total final',
+  },
   refund: 'Se devuelve',
   history: {
     title: 'Historia del pedido',

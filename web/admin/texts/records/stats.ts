@@ -59,7 +59,13 @@ export const statsTexts = {
     margin: 'Margen',
   },
   series: { all: 'Todas', registered: 'Usuarios registrados' },
-  channels: { web: 'Computador', phone: 'Celular', app: 'Otro programa', staff: 'Por teléfono', channel: 'Otros canales' },
+  channels: {
+    web: 'Computador',
+    phone: 'Celular',
+    app: 'Otro programa',
+    staff: 'Por teléfono',
+    channel: 'Otros canales',
+  },
   hour: (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'a. m.' : 'p. m.'}`,
   measures: {
     label: 'Cómo atendimos',

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#rules/orders/moves.ts';
-import { methodOfOrder, paymentMethods, takesOnline } from '#rules/orders/payment-methods.ts';
+import { canPayWith, methodOfOrder, takesOnline } from '#rules/orders/payment-methods.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
 
 export type Step = 'address' | 'pay' | 'bags' | 'finish';
@@ -55,7 +55,5 @@ function payable(
   { type, payment_method_selected: method, price_total_computed: total }: Chosen,
   gateways: readonly string[],
 ): PaymentMethod | null {
-  return method !== null && paymentMethods(type, takesOnline(gateways, total)).includes(method)
-    ? method
-    : null;
+  return method !== null && canPayWith(type, method, takesOnline(gateways, total)) ? method : null;
 }

@@ -7,4 +7,5 @@ export const METHOD_ICONS: Record<PaymentMethod, ShopIcon> = {
   dataphone: 'device-mobile',
   pickup: 'storefront',
   online: 'credit-card',
+  channel: 'storefront',
 };
