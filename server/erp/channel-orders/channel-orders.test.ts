@@ -78,7 +78,7 @@ describe('an order of another channel', () => {
     expect(seen.order.price_total).toBe(15_300);
     const board = (await luz.call('orders.board', { query: { limit: 1 } })).ok().orders;
     expect(board[0]).toMatchObject({ id: order.id, other_channel: { number } });
-    const found = (await luz.call('orders.board', { query: { order_number } })).ok().orders;
+    const found = (await luz.call('orders.board', { query: { order_number: number } })).ok().orders;
     expect(found.map(({ id }) => id)).toEqual([order.id]);
   });
 
