@@ -61,6 +61,7 @@ it('a day has what left the store by way to pay, without what was not handed ove
     { ...nothing, method: 'online', orders: 1, sold: online.total, expected: online.total },
     { ...nothing, method: 'pickup' },
     { ...nothing, method: 'dataphone', orders: 1, sold: terminal.total, expected: terminal.total },
+    { ...nothing, method: 'channel' },
     { ...nothing, method: 'credit' },
     { ...nothing, method: 'by_hand' },
   ]);

@@ -8,6 +8,7 @@ const ORDER: WebhookData['order.moved'] = {
   state: '7_admin_cart_accept',
   type: 'delivery',
   channel: 'web',
+  channel_number: null,
   payment_method: 'cash',
   office: { id: '019a0000-0000-7000-8000-00000000b0e1', key: 'BRETANA', name: 'Bretaña' },
   window: { start_date: '2026-11-25T23:00:00.000Z', end_date: '2026-11-26T01:00:00.000Z' },
@@ -32,6 +33,7 @@ const ORDER: WebhookData['order.moved'] = {
   },
   lines: [
     {
+      line_id: '019a0000-0000-7000-8000-000000001111',
       product_id: '019a0000-0000-7000-8000-00000000cafe',
       id_item: '7702001',
       bar_code: '7700000000777',

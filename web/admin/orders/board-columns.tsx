@@ -37,15 +37,7 @@ export function boardColumns(options: Options): Column<BoardOrder>[] {
   const { now, soonMinutes, open, withPickers, withOffice } = options;
   const heads = { ...texts.columns, created: boardTexts.created };
   return columnsOf<BoardOrder>(heads, {
-    number: {
-      sort: 'number',
-      cell: ({ id_order, other_channel: channel }) => (
-        <>
-          <b>{groupThousands(id_order)}</b>
-          {channel && <Badge tone="new">{boardTexts.channel(channel)}</Badge>}
-        </>
-      ),
-    },
+    number: { sort: 'number', cell: ({ id_order }) => <b>{groupThousands(id_order)}</b> },
     delivery: (order) => {
       const end = new Date(order.window.end_date);
       if (!open) return formatDay(end, now);
@@ -56,10 +48,11 @@ export function boardColumns(options: Options): Column<BoardOrder>[] {
       );
     },
     promised: { sort: 'promised', cell: ({ window }) => formatHour(new Date(window.end_date)) },
-    client: ({ user, type, neighborhood }) => (
+    client: ({ user, type, neighborhood, other_channel: channel }) => (
       <>
         <b>{user.fullname}</b>
         <span className="kit-note">{type === 'pickup' ? texts.pickupRow : neighborhood}</span>
+        {channel && <Badge>{boardTexts.channel(channel)}</Badge>}
       </>
     ),
     ...(withOffice && { office: ({ branch_office_name: name }) => name.replace(/^Sede /, '') }),

@@ -132,7 +132,7 @@ function OrderWords({ order }: { order: Order }) {
   return (
     <span>
       <b>{groupThousands(order.id_order)}</b> · {order.window.label}{' '}
-      {order.other_channel && <Badge tone="new">{boardTexts.channel(order.other_channel)}</Badge>}
+      {order.other_channel && <Badge>{boardTexts.channel(order.other_channel)}</Badge>}
       <span className="block text-ink-2 text-[0.9375rem]">
         {texts.products(order.products_count)} · {order.user.fullname}
       </span>

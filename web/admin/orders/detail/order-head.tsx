@@ -47,7 +47,7 @@ export function Head({ order, now }: { order: Order; now: Date }) {
           {latenessText(left)}
         </LatenessBadge>
       )}
-      {order.other_channel && <Badge tone="new">{boardTexts.channel(order.other_channel)}</Badge>}
+      {order.other_channel && <Badge>{boardTexts.channel(order.other_channel)}</Badge>}
       <span>{texts.promised(order.window.label)}</span>
       <span>{texts.created(`${formatDay(created, now)}, ${formatHour(created)}`)}</span>
     </span>

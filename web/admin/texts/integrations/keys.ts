@@ -1,7 +1,7 @@
 /** Words of the keys of other systems (/admin/integrations/keys). */
 export const apiKeyTexts = {
   title: 'Claves de API',
-  about: 'Con una clave tu ERP o tus cajas leen pedidos y envían precios y existencias.',
+  about: 'Con una clave tu ERP, tus cajas y otros canales leen y envían pedidos, precios y existencias.',
   docs: 'Ver las llamadas',
   create: 'Nueva clave',
   search: 'Buscar por nombre',
@@ -23,7 +23,7 @@ export const apiKeyTexts = {
     'orders:read': 'Leer pedidos',
     'orders:invoice': 'Facturar pedidos (ver los datos del comprador)',
     'orders:create': 'Crear pedidos de otros canales',
-    'orders:move': 'Mover pedidos: aceptar, alistar, despachar, entregar, cancelar',
+    'orders:move': 'Mover pedidos (aceptar, alistar, despachar, cancelar)',
     'products:read': 'Leer productos, precios y existencias',
     'prices:write': 'Enviar precios',
     'stock:write': 'Enviar existencias',
