@@ -5,7 +5,7 @@ import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 import { type LineToSave, saveLines } from './lines/line-queries.ts';
 
-export type OrderedCart = {
+type OrderedCart = {
   userId: string;
   officeId: string;
   type: CartType;
