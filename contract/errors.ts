@@ -4,6 +4,7 @@ import { erpErrors } from './erp/errors.ts';
 import { identityErrors } from './identity/errors.ts';
 import { importErrors } from './imports/errors.ts';
 import { installationErrors } from './installation/errors.ts';
+import { paymentErrors } from './payments/errors.ts';
 import { webhookErrors } from './webhooks/errors.ts';
 
 /**
@@ -83,6 +84,7 @@ export const errors = {
   ...importErrors,
   ...installationErrors,
   ...webhookErrors,
+  ...paymentErrors,
   ...apiKeyErrors,
   ...erpErrors,
   // Sign-in and account
@@ -199,7 +201,6 @@ export const errors = {
   },
   TOTAL_CHANGED: { status: 409, message: 'El total de tu pedido cambió. Revísalo antes de confirmar.' },
   ADDITION_CHANGED: { status: 409, message: 'Cambió algo de lo que agregas. Revísalo y confirma de nuevo.' },
-  TOO_MANY_UNPAID: { status: 409, message: 'Hay demasiados pedidos esperando el pago en línea.' },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
     message: 'Este pedido ya se había enviado. Revísalo en Mis pedidos.',
@@ -228,9 +229,6 @@ export const errors = {
     message: 'Ya no se puede quitar este reemplazo. Mira cómo quedó tu pedido.',
   },
   STALE_EDIT: { status: 409, message: 'Alguien cambió esto mientras lo tenías abierto. Revisa los cambios.' },
-  PAYMENT_LINK_FAILED: { status: 503, message: 'No se pudo generar el enlace de pago' },
-  EVENT_NOT_VALID: { status: 401, message: 'El aviso no viene del proveedor de pagos.' },
-  REFUND_NOT_POSSIBLE: { status: 422, message: 'No hay tanto dinero recibido de este pedido para devolver.' },
   ROUND_CLOSED: { status: 409, message: 'Esta ronda ya se cerró.' },
   ROUND_CHANGED: {
     status: 409,

@@ -76,7 +76,9 @@ import { spendingCalls } from './orders/spending.ts';
 import { genericOrderCalls } from './orders/staff-orders.ts';
 import { whatsappReplyCalls } from './orders/whatsapp-replies.ts';
 import { additionPaymentCalls } from './payments/additions.ts';
+import { directPaymentCalls } from './payments/direct.ts';
 import { paymentCalls } from './payments/payments.ts';
+import { savedCardCalls } from './payments/saved-cards.ts';
 import { answerCalls } from './picking/answers.ts';
 import { pickingCalls } from './picking/calls.ts';
 import { substitutionCalls } from './picking/substitution.ts';
@@ -161,6 +163,8 @@ export const calls = {
   ...orderCalls,
   ...orderAdditionCalls,
   ...additionPaymentCalls,
+  ...directPaymentCalls,
+  ...savedCardCalls,
   ...orderChannelCalls,
   ...orderMessageCalls,
   ...whatsappReplyCalls,

@@ -20,6 +20,12 @@ export const SERVICES = {
       shape: /^(test|prod)_integrity_\S+$/,
       looks: 'test_integrity_… o prod_integrity_…',
     },
+    WOMPI_DIRECT: {
+      shape: /^[01]$/,
+      looks: '1 muestra Nequi, PSE, Bancolombia y tarjeta en la tienda, 0 solo la página de Wompi',
+      optional: true,
+      open: true,
+    },
   },
   credibanco: {
     CREDIBANCO_USER: { shape: /^\S{1,30}$/, looks: 'hasta 30 signos sin espacios', open: true },

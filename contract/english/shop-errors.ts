@@ -66,5 +66,6 @@ export const shopErrors = {
   IDEMPOTENCY_KEY_REUSED: 'This order was placed before. Look it up in the list of orders.',
   REPLACEMENT_OVER: 'This replacement can no longer be removed. Read the order again.',
   QUESTION_OVER: 'This question is closed and can no longer be answered.',
+  PAYMENT_REFUSED: 'The provider did not accept the data of the payment, and nothing was charged.',
   PAYMENT_LINK_FAILED: 'The payment link could not be created.',
 } as const satisfies Partial<Record<ErrorCode, string>>;

@@ -23,6 +23,10 @@ export const consentTexts = {
     version: '2026-11-30',
     text: 'Autorizo que, mientras voy hacia una puerta, quien espera allí el pedido vea en el mapa dónde estoy, mi nombre y mi celular, y que los vea el personal de la sede. El celular envía la ubicación cada 15 segundos, solo mientras esta pantalla está abierta; no se guarda el recorrido, y la última ubicación se borra al salir de la puerta y, si no, en una hora. Puedo dejar de compartirla cuando quiera.',
   },
+  saved_card: {
+    version: '2026-11-30',
+    text: 'Autorizo que Wompi, que procesa el pago, guarde esta tarjeta para pagar mis próximos pedidos cuando yo la elija. Esta tienda solo guarda la marca, los últimos cuatro números y el vencimiento. Nada se cobra solo, y puedo quitar la tarjeta en mi perfil cuando quiera.',
+  },
 } as const satisfies Record<string, { version: string; text: string }>;
 
 export type ConsentPurpose = keyof typeof consentTexts;

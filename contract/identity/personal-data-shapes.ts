@@ -9,6 +9,7 @@ export const ConsentPurpose = z.enum([
   'promotional',
   'order_whatsapp',
   'courier_location',
+  'saved_card',
 ]);
 export const ConsentChannel = z.enum(['', ...PROMOTION_CHANNELS]);
 
@@ -35,8 +36,8 @@ export const MyPayment = z
 /** The person's current decision on a purpose, with the current text. */
 export const Consent = z
   .object({
-    /** Of WhatsApp (orderChannel.save) and of a courier (deliveries.share) people decide where they use it. */
-    purpose: ConsentPurpose.exclude(['order_whatsapp', 'courier_location']),
+    /** Of WhatsApp (orderChannel.save), a courier (deliveries.share) and cards people decide where they use it. */
+    purpose: ConsentPurpose.exclude(['order_whatsapp', 'courier_location', 'saved_card']),
     granted: z.boolean(),
     text: z.string(),
     /** Sent back with consent: identifies the text that was read. */

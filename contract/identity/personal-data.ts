@@ -45,7 +45,7 @@ export const personalDataCalls = {
     version: 'v1',
     who: 'user',
     body: z.object({
-      purpose: ConsentPurpose.exclude(['terms', 'order_whatsapp', 'courier_location']),
+      purpose: ConsentPurpose.exclude(['terms', 'order_whatsapp', 'courier_location', 'saved_card']),
       granted: z.boolean(),
       /** The channel of promotions; '' = all of them. */
       channel: ConsentChannel.default(''),

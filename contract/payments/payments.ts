@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { DIRECT_METHODS } from '#rules/payments/direct.ts';
 import { call } from '../call.ts';
 import { Done, Id, Instant, OrderState, Page, Pagination, PaymentMethod, Pesos, pageSize } from '../wire.ts';
 
 const noPesos = 'Escribe un valor en pesos, sin centavos.';
+
+/** Means that are paid with in the shop itself. */
+export const DirectMethodName = z.enum(DIRECT_METHODS);
 
 /** The providers of card payments, as the configuration of a business names them. */
 export const Gateway = z.enum(['wompi', 'credibanco']);
@@ -34,6 +38,12 @@ export const OrderPayment = z
     given_up_date: Instant.nullable(),
     /** The provider has a payment of it under way: paying again could be paying twice. */
     under_way: z.boolean(),
+    /** How the latest attempt is paid in the shop itself; '': at the provider's page, or there is none. */
+    method: z.enum(['', ...DIRECT_METHODS]),
+    /** Where the owner finishes a payment by PSE or Bancolombia; '' before the bank has answered, and for others. */
+    bank_url: z.string(),
+    /** Whether the owner may pay in the shop itself (payments.means). */
+    pays_here: z.boolean(),
     /** Available payment providers; empty: no longer payable online. */
     gateways: z.array(Gateway),
     can_pay: z.boolean(),

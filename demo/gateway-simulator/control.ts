@@ -12,7 +12,7 @@ const Payment = z.strictObject({
   /** The address the shop sends the shopper to. */
   url: z.url(),
   status: z.enum(['APPROVED', 'DECLINED', 'ERROR', 'PENDING']).default('APPROVED'),
-  method: z.enum(['CARD', 'NEQUI', 'PSE']).default('CARD'),
+  method: z.enum(['CARD', 'NEQUI', 'PSE', 'BANCOLOMBIA_TRANSFER']).default('CARD'),
 });
 const Settlement = z.strictObject({
   id: z.string(),
@@ -35,6 +35,8 @@ export function createControl({ state, deliveries }: World) {
       deliveries.stop();
       state.settings = standardSettings();
       state.wompi.clear();
+      state.tokens.clear();
+      state.sources.clear();
       state.credibanco.clear();
       state.received.length = 0;
       state.deliveries.length = 0;

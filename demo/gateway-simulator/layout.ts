@@ -93,6 +93,24 @@ ${back}
   );
 }
 
+/** The page of a bank: the amount, and what it says. */
+export function bankForm(
+  form: Pick<PayForm, 'action' | 'store' | 'reference' | 'amountInCents'> & { bank: string },
+): string {
+  return page(
+    texts.bankTitle(form.bank),
+    `<dl>
+<dt>${texts.store}</dt><dd>${escapeHtml(form.store)}</dd>
+<dt>${texts.reference}</dt><dd>${escapeHtml(form.reference)}</dd>
+<dt>${texts.total}</dt><dd class="total">${pesos(form.amountInCents)}</dd>
+</dl>
+<form method="post" action="${escapeHtml(form.action)}">
+<button class="first" name="action" value="pay">${texts.pay}</button>
+<button name="action" value="decline">${texts.decline}</button>
+</form>`,
+  );
+}
+
 /** A page with a message and, if available, a link back. */
 export function messagePage(title: string, message: string, backUrl?: string): string {
   const back = backUrl ? `<a class="link" href="${escapeHtml(backUrl)}">${texts.backPaid}</a>` : '';

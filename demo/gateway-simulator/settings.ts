@@ -11,6 +11,8 @@ export const SettingsChange = z.strictObject({
     .optional(),
   /** The amount of the next payment instead of the requested one. */
   nextAmountInCents: z.int().nonnegative().nullable().optional(),
+  /** How long a payment sent by the shop itself is pending. */
+  pendingMs: z.int().min(0).max(600_000).optional(),
   nextCurrency: z.string().length(3).nullable().optional(),
   events: z
     .strictObject({
@@ -51,6 +53,7 @@ export function standardSettings() {
   return {
     nextStatus: [] as NonNullable<SettingsChange['nextStatus']>,
     nextAmountInCents: null as number | null,
+    pendingMs: 3_000,
     nextCurrency: null as string | null,
     events: {
       delayMs: 0,

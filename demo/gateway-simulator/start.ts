@@ -12,7 +12,7 @@ import { type CallFault, takeOne } from './settings.ts';
 import { createState, remember, type ShopPlace } from './state.ts';
 import { texts } from './texts.ts';
 import { wompiApi } from './wompi/api.ts';
-import { wompiPage } from './wompi/page.ts';
+import { bankPage, wompiPage } from './wompi/page.ts';
 
 export type SimulatorOptions = {
   /** 0 or missing: any free port. */
@@ -43,6 +43,8 @@ export async function startGatewaySimulator(options: SimulatorOptions) {
     if (path.startsWith('/control')) return controlApi(control, request);
     if (path.startsWith('/v1/')) return wompiApi(world, request);
     if (path === '/p/' || path === '/p') return wompiPage(world, request);
+    if (path.startsWith('/bank/')) return bankPage(world, request);
+    if (path.startsWith('/documents/')) return html(200, messagePage(texts.termsTitle, texts.terms));
     if (path.startsWith('/payment/rest/')) return credibancoApi(world, request);
     if (path.startsWith('/payment/merchants/')) return credibancoPage(world, request);
     if (path === '/') return html(200, messagePage(texts.homeTitle, texts.home));
@@ -113,7 +115,9 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 }
 
 function withoutSecrets(request: SimRequest) {
-  const parameters = Object.fromEntries([...request.query, ...new URLSearchParams(request.body)]);
+  // What is sent as JSON has cards and documents.
+  const form = request.body.startsWith('{') ? '' : request.body;
+  const parameters = Object.fromEntries([...request.query, ...new URLSearchParams(form)]);
   delete parameters.password;
   return { at: new Date().toISOString(), method: request.method, path: request.path, parameters };
 }

@@ -3,7 +3,17 @@ import { simulatorAccounts } from '#server/payments/gateways/simulator-accounts.
 import { standardSettings } from './settings.ts';
 
 export type WompiStatus = 'PENDING' | 'APPROVED' | 'DECLINED' | 'ERROR' | 'VOIDED';
-export type Method = 'CARD' | 'NEQUI' | 'PSE';
+export type Method = 'CARD' | 'NEQUI' | 'PSE' | 'BANCOLOMBIA_TRANSFER';
+
+/** A card that was exchanged for a token: what the provider lets others see of it. */
+export type CardToken = {
+  business: string;
+  brand: string;
+  lastFour: string;
+  expMonth: string;
+  expYear: string;
+  outcome: WompiStatus;
+};
 
 /** A transaction at the imitated Wompi. */
 export type WompiPayment = {
@@ -19,6 +29,10 @@ export type WompiPayment = {
   redirectUrl: string;
   createdAt: Date;
   finalizedAt: Date | null;
+  /** Where a payment by bank is finished; null for others. */
+  bankUrl: string | null;
+  /** What the bank will say. */
+  outcome: WompiStatus;
 };
 
 /**
@@ -75,6 +89,9 @@ export function createState(options: {
     url: '',
     settings: standardSettings(),
     wompi: new Map<string, WompiPayment>(),
+    tokens: new Map<string, CardToken>(),
+    /** Cards that shops had kept, by their number. */
+    sources: new Map<number, CardToken>(),
     credibanco: new Map<string, CredibancoOrder>(),
     received: [] as Received[],
     deliveries: [] as Delivery[],

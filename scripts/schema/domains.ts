@@ -115,7 +115,7 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
       'courier_position',
     ],
   ],
-  ['Payments', ['payment', 'payment_transaction', 'payment_event', 'payment_review', 'refund']],
+  ['Payments', ['payment', 'payment_transaction', 'payment_event', 'payment_review', 'refund', 'saved_card']],
   ['Credit', ['credit_account', 'credit_entry']],
   ['Returns', ['order_return', 'order_return_line', 'return_request', 'return_request_line']],
   ['Messages', ['message', 'whatsapp_number', 'whatsapp_reply', 'push_subscription', 'outbox']],

@@ -1,12 +1,14 @@
-import { type Env, type Faults, text } from './values.ts';
+import { type Env, type Faults, switchOf, text } from './values.ts';
 
-/** The four keys of a Wompi account, all of one environment. */
+/** The four keys of a Wompi account, all of one environment, and how shoppers pay with it. */
 export type WompiKeys = {
   environment: 'test' | 'prod';
   publicKey: string;
   privateKey: string;
   eventsSecret: string;
   integritySecret: string;
+  /** Whether its means are paid with in the shop itself, beside the page of Wompi (rule 139). */
+  direct: boolean;
 };
 
 /** Wompi writes the environment into each key's prefix ("Ambientes y llaves" of its documentation). */
@@ -25,9 +27,13 @@ const names = Object.keys(shapes) as Name[];
  */
 export function wompiKeys(env: Env, faults: Faults): WompiKeys | undefined {
   const present = names.filter((name) => text(env, name) !== undefined);
-  if (present.length === 0) return undefined;
-
   const before = faults.length;
+  const direct = switchOf(env, 'WOMPI_DIRECT', false, faults);
+  if (present.length === 0) {
+    if (direct) faults.push('WOMPI_DIRECT is set, but there are no keys of Wompi');
+    return undefined;
+  }
+
   for (const name of names) {
     if (!present.includes(name)) faults.push(`${name} is missing: Wompi needs all four of its keys, or none`);
   }
@@ -49,6 +55,7 @@ export function wompiKeys(env: Env, faults: Faults): WompiKeys | undefined {
     privateKey: text(env, 'WOMPI_PRIVATE_KEY') ?? '',
     eventsSecret: text(env, 'WOMPI_EVENTS_SECRET') ?? '',
     integritySecret: text(env, 'WOMPI_INTEGRITY_SECRET') ?? '',
+    direct,
   };
 }
 

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0175_picked_by_key.sql 4f188a0629f7
+-- 0187_saved_cards.online.sql 18e09ccbc2eb
 
 set check_function_bodies = off;
 
@@ -2594,7 +2594,7 @@ create table consent (
   id uuid not null,
   user_id uuid not null,
   purpose text not null check (purpose in ('terms', 'personal_data', 'promotional', 'order_whatsapp',
-    'courier_location')),
+    'courier_location', 'saved_card')),
   granted boolean not null,
   text_version text not null,
   text_hash text not null,
@@ -3719,6 +3719,29 @@ create policy own_business on payment_review
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on payment_review to canasta_app;
 
+-- Cards kept at the payment provider with the consent of their shopper (rule 140). No number of a card.
+create table saved_card (
+  business_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  -- the account at the provider that has it; with another one it is not offered
+  account text not null,
+  source bytea not null,                            -- its name at the provider, sealed for this row
+  brand text not null check (brand ~ '^[A-Z]{2,20}$'),
+  last_four text not null check (last_four ~ '^\d{4}$'),
+  exp_month int not null check (exp_month >= 1 and exp_month <= 12),
+  exp_year int not null check (exp_year >= 2000 and exp_year <= 2099),
+  created_at timestamptz not null,
+  primary key (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create index saved_card_of_user on saved_card (business_id, user_id, created_at);
+alter table saved_card enable row level security, force row level security;
+create policy own_business on saved_card
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, delete, update (source) on saved_card to canasta_app;
+
 -- Attempts to pay an order online; the row is written before its provider is asked.
 create table payment (
   business_id uuid not null,
@@ -3741,6 +3764,10 @@ create table payment (
   updated_at timestamptz not null default now(),
   transaction_id text,
   addition_id uuid,                                 -- the addition that it pays; null = the order itself
+  -- how it is paid in the shop itself; empty = at the page of the provider
+  method text not null default '' constraint payment_method_known check (method in ('', 'nequi', 'pse', 'bancolombia',
+    'card')),
+  sent_at timestamptz,                              -- when the shop last sent it to the provider
   primary key (business_id, id),
   unique (business_id, order_id, attempt),
   unique (business_id, reference),

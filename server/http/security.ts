@@ -66,6 +66,8 @@ export function pagePolicy(
     dev: boolean;
     /** By what the visits of the business are measured, after consent. */
     measuredBy?: readonly MeasuringService[];
+    /** Payment providers that the browser sends cards to, without this server (rule 139). */
+    cardHosts?: readonly string[];
     tiles?: string | undefined;
     /** It shows pages of this host in frames: previews in the back office. */
     frames?: boolean;
@@ -81,6 +83,7 @@ export function pagePolicy(
   const measuring = (options.measuredBy ?? []).map((name) => MEASURING[name]);
   const scripts = allOf(measuring.map((one) => one.scripts));
   const hits = allOf(measuring.map((one) => one.hits));
+  const cardHosts = allOf(options.cardHosts ?? []);
   const trusted = [...new Set([...(options.trusted ?? []), ...measuring.flatMap((one) => one.trusted)])];
   // Map tiles come only from the configured tile service, if any.
   const tiles = options.tiles === undefined ? '' : ` ${new URL(options.tiles).origin}`;
@@ -94,7 +97,7 @@ export function pagePolicy(
     `img-src 'self' data: blob:${hits}${tiles}`,
     "font-src 'self'",
     // 'self' is this host's sockets as well; Vite's own of development have another port.
-    `connect-src 'self'${options.dev ? ' ws: wss:' : ''}${hits}`,
+    `connect-src 'self'${options.dev ? ' ws: wss:' : ''}${hits}${cardHosts}`,
     "worker-src 'self'",
     `frame-src ${options.frames ? "'self'" : "'none'"}`,
     "object-src 'none'",

@@ -7,6 +7,7 @@ import { type BusinessDatabase, type Database, openDatabase } from '#server/db/d
 import { newId } from '#server/db/ids.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import { isPinOf, pinOf } from '#server/deliveries/pin.ts';
+import { cardPlace } from '#server/payments/cards/card-place.ts';
 import { secretPlace } from '#server/webhooks/write-webhook.ts';
 import { clientOf } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
@@ -26,6 +27,7 @@ import type { SecretKeys } from './secret-keys.ts';
 
 const canasta = businessIds.canasta;
 const webhookId = newId();
+const cardId = newId();
 let world: Awaited<ReturnType<typeof openSecondFactorWorld>>;
 let wilson: Awaited<ReturnType<typeof world.enrolled>>;
 let database: Database;
@@ -59,6 +61,11 @@ beforeAll(async () => {
     `insert into webhook (business_id, id, name, url, secret, events) values ($1, $2, 'ERP', 'https://x.co', $3,
      '{order.paid}')`,
     [canasta, webhookId, sealed],
+  );
+  await server.sql(
+    `insert into saved_card (business_id, id, user_id, account, source, brand, last_four, exp_month, exp_year, created_at)
+     values ($1, $2, $3, 'pub_test_x', $4, 'VISA', '4242', 9, 2029, now())`,
+    [canasta, cardId, people.marcela.id, sealSecret(old, canasta, cardPlace(cardId), '3001')],
   );
   await sealAudit(db, { secretKeys: old, note: () => {}, alert: () => {} });
 });
@@ -99,6 +106,11 @@ async function seenWith(secretKeys: SecretKeys) {
     values: [webhookId],
     name: '',
   });
+  const card = await db.one<{ source: Buffer }>({
+    text: 'select source from saved_card where id = $1',
+    values: [cardId],
+    name: '',
+  });
   return {
     people: found.ok().items.map(({ identification_card }) => identification_card),
     order: ordered.ok().client?.identification_card,
@@ -109,6 +121,7 @@ async function seenWith(secretKeys: SecretKeys) {
     seals: [seals.seals, seals.broken],
     service: await readSecret(db, secretKeys, 'smtp.url'),
     webhook: openSecret(secretKeys, canasta, secretPlace(webhookId), secret.secret),
+    card: openSecret(secretKeys, canasta, cardPlace(cardId), card.source),
   };
 }
 
@@ -120,6 +133,7 @@ it('with two keys nothing changes for people; with the new one alone the shop do
     billing: '901234567',
     service: 'smtps://x',
     webhook: 'whsec_1',
+    card: '3001',
   });
   expect(before.seals).toEqual([expect.any(Number), null]);
   expect(await seenWith(both)).toEqual(before);

@@ -2,6 +2,7 @@ import { isSignedBy, signHead } from '#server/audit/seal.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { part, type Sql, sql } from '#server/db/sql.ts';
 import { factorPlace } from '#server/identity/second-factor/check-code.ts';
+import { cardPlace } from '#server/payments/cards/card-place.ts';
 import { secretPlace } from '#server/webhooks/write-webhook.ts';
 import { placeOf, sealingKeysOf } from './business-secrets.ts';
 import { createIdentitySeal, type IdentitySeal } from './identity-seal.ts';
@@ -45,6 +46,7 @@ export async function reseal(
     await run(auditSeals(db.businessId, keys)),
     await run(businessSecrets(db.businessId, keys)),
     await run(webhookSecrets(db.businessId, keys)),
+    await run(savedCards(db.businessId, keys)),
     await run(secondFactors(db.businessId, keys)),
     await run(orderDocuments(db.businessId, seals)),
     await run(billings(db.businessId, seals, 'customer_order')),
@@ -233,6 +235,26 @@ function webhookSecrets(businessId: string, keys: SecretKeys): Sealed<WebhookRow
         update webhook set secret = ${made.secret}, old_secret = ${made.old}
         where business_id = ${businessId} and id = ${id}
           and secret = ${secret} and old_secret is not distinct from ${old}`,
+      ),
+  };
+}
+
+function savedCards(businessId: string, keys: SecretKeys): Sealed<{ id: string; source: Buffer }> {
+  return {
+    table: 'saved_card',
+    from: NOTHING.uuid,
+    keyOf: ({ id }) => id,
+    read: (after) => sql`
+      select id, source from saved_card
+      where business_id = ${businessId} and id < ${after} order by id desc limit ${AT_ONCE}`,
+    stateOf: ({ id, source }) =>
+      anew(
+        { source },
+        sealingKeysOf(keys),
+        placeOf(businessId, cardPlace(id)),
+        (made) => sql`
+        update saved_card set source = ${made.source}
+        where business_id = ${businessId} and id = ${id} and source = ${source}`,
       ),
   };
 }

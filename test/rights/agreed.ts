@@ -142,6 +142,8 @@ export const agreed = [
   'picking.record: actions[].id',
   'picking.ask: id',
   'payments.credibancoForm: id',
+  // One of the caller's own cards, which is looked up.
+  'payments.pay: means.id',
   'payments.resolveReview: version',
   'payments.refund: amount',
   // Only compared with what the goods cost.
@@ -196,6 +198,8 @@ export const notDone: Record<string, string> = {
   'returns.request': 'REFUND_NOT_POSSIBLE',
   // What is in the cart costs something else.
   'orders.add': 'ADDITION_CHANGED',
+  // Paid in the shop in server/payments/pay-here.test.ts.
+  'payments.pay': 'ORDER_STATE',
   // Paid in server/payments/additions/paid-additions.test.ts.
   'payments.additionLink': 'ORDER_STATE',
   'orders.answerQuestion': 'QUESTION_OVER',

@@ -157,7 +157,7 @@ const unchangedIsUntouched = `do $$ declare name text; begin
       when (session_user <> ''${APP_ROLE}'') execute function suppress_redundant_updates_trigger()', name);
   end loop; end $$`;
 
-/** $1 cart, $2 custom cart, $3 note, $4 use, $5 session, $6 job, $7 dead job. */
+/** $1 cart, $2 custom cart, $3 note, $4 use, $5 session and saved card, $6 job, $7 dead job. */
 function objectStatements(owner: string, order: string): string {
   const business = businessIds.canasta;
   const product = goods.huevos.id;
@@ -176,6 +176,9 @@ function objectStatements(owner: string, order: string): string {
     delete from session where token_hash like 'other%';
     insert into session (business_id, id, user_id, token_hash, expires_at)
       values ('${business}', $5, '${owner}', 'other device', now() + interval '1 day');
+    delete from saved_card where user_id = '${owner}';
+    insert into saved_card (business_id, id, user_id, account, source, brand, last_four, exp_month, exp_year, created_at)
+      values ('${business}', $5, '${owner}', 'pub_test_x', 'x', 'VISA', '4242', 9, 2029, now());
     update customer_order set user_id = '${owner}' where id = '${order}';
     insert into coupon_use (business_id, coupon_id, order_id, user_id, id)
       select business_id, '${idOf('coupon ultimo')}', id, '${owner}', $4 from customer_order where id = '${order}'

@@ -1,7 +1,9 @@
 import type { Deliveries } from '#demo/gateway-simulator/deliver.ts';
 import { json, type SimAnswer, type SimRequest } from '#demo/gateway-simulator/http.ts';
-import type { State, WompiPayment } from '#demo/gateway-simulator/state.ts';
+import type { State } from '#demo/gateway-simulator/state.ts';
+import { banks, createSource, createToken, createTransaction } from './direct.ts';
 import { accountByKey, paymentsOf, settleWompi } from './payments.ts';
+import { acceptanceOf, badKey, bearer, fields, invalid, notFound } from './wire.ts';
 
 type World = { state: State; deliveries: Deliveries };
 
@@ -9,8 +11,14 @@ type World = { state: State; deliveries: Deliveries };
 export function wompiApi(world: World, request: SimRequest): SimAnswer {
   const parts = request.path.split('/').slice(2).map(decodeURIComponent);
   const [what, id, action] = parts;
+  if (what === 'tokens' && id === 'cards' && action === undefined) return createToken(world.state, request);
+  if (what === 'payment_sources' && id === undefined && request.method === 'POST')
+    return createSource(world.state, request);
+  if (what === 'pse' && id === 'financial_institutions' && request.method === 'GET')
+    return banks(world.state, request);
   if (what === 'merchants' && id !== undefined && request.method === 'GET') return merchant(world.state, id);
   if (what !== 'transactions' || parts.length > 3) return notFound();
+  if (request.method === 'POST' && id === undefined) return createTransaction(world, request);
   if (request.method === 'GET' && id === undefined) return list(world.state, request);
   if (request.method === 'GET' && id !== undefined && action === undefined)
     return one(world.state, request, id);
@@ -69,59 +77,16 @@ function undo(world: World, request: SimRequest, id: string): SimAnswer {
 function merchant(state: State, key: string): SimAnswer {
   const account = accountByKey(state, key, 'publicKey');
   if (!account) return notFound();
-  const acceptance = { acceptance_token: 'simulador', permalink: `${state.url}/`, type: 'END_USER_POLICY' };
   return json(200, {
     data: {
       name: account.business,
       legal_name: account.business,
       public_key: key,
       accepted_currencies: ['COP'],
-      accepted_payment_methods: ['CARD', 'NEQUI', 'PSE'],
-      presigned_acceptance: acceptance,
-      presigned_personal_data_auth: { ...acceptance, type: 'PERSONAL_DATA_AUTH' },
+      accepted_payment_methods: ['CARD', 'NEQUI', 'PSE', 'BANCOLOMBIA_TRANSFER'],
+      presigned_acceptance: acceptanceOf(state, account.business, 'END_USER_POLICY'),
+      presigned_personal_data_auth: acceptanceOf(state, account.business, 'PERSONAL_DATA_AUTH'),
     },
     meta: {},
   });
-}
-
-function fields(payment: WompiPayment) {
-  return {
-    id: payment.id,
-    created_at: payment.createdAt.toISOString(),
-    finalized_at: payment.finalizedAt?.toISOString() ?? null,
-    amount_in_cents: payment.amountInCents,
-    reference: payment.reference,
-    customer_email: payment.email,
-    currency: payment.currency,
-    payment_method_type: payment.method,
-    payment_method: { type: payment.method, extra: {} },
-    status: payment.status,
-    status_message: payment.status === 'DECLINED' ? 'La transacción fue rechazada (Sandbox)' : null,
-    billing_data: null,
-    shipping_address: null,
-    redirect_url: payment.redirectUrl || null,
-    payment_source_id: null,
-    payment_link_id: null,
-    customer_data: null,
-    bill_id: null,
-    taxes: [],
-  };
-}
-
-function bearer({ headers }: SimRequest): string {
-  return /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
-}
-
-function badKey(): SimAnswer {
-  return json(401, {
-    error: { type: 'INVALID_ACCESS_TOKEN', reason: 'Se esperaba una llave del ambiente de pruebas' },
-  });
-}
-
-function notFound(): SimAnswer {
-  return json(404, { error: { type: 'NOT_FOUND_ERROR', reason: 'La entidad solicitada no existe' } });
-}
-
-function invalid(messages: Record<string, string[]>): SimAnswer {
-  return json(422, { error: { type: 'INPUT_VALIDATION_ERROR', messages } });
 }

@@ -1,9 +1,9 @@
 import type { Deliveries } from '#demo/gateway-simulator/deliver.ts';
 import { html, type SimAnswer, type SimRequest, seeOther } from '#demo/gateway-simulator/http.ts';
-import { messagePage, payPage } from '#demo/gateway-simulator/layout.ts';
+import { bankForm, messagePage, payPage } from '#demo/gateway-simulator/layout.ts';
 import type { Method, State, WompiPayment, WompiStatus } from '#demo/gateway-simulator/state.ts';
 import { texts } from '#demo/gateway-simulator/texts.ts';
-import { type Checkout, payAtWompi, readCheckout } from './payments.ts';
+import { type Checkout, payAtWompi, readCheckout, settleWompi } from './payments.ts';
 
 type World = { state: State; deliveries: Deliveries };
 
@@ -29,6 +29,30 @@ export function wompiPage(world: World, request: SimRequest): SimAnswer {
   return back === ''
     ? html(200, messagePage(texts.doneTitle, texts.statuses[payment.status]))
     : seeOther(back);
+}
+
+/** /bank/{id}: the bank's own page, where a payment by PSE or Bancolombia is finished. */
+export function bankPage(world: World, request: SimRequest): SimAnswer {
+  const payment = world.state.wompi.get(decodeURIComponent(request.path.split('/')[2] ?? ''));
+  if (payment?.bankUrl === undefined || payment.bankUrl === null)
+    return html(404, messagePage(texts.faultTitle, texts.faults.order));
+  if (request.method === 'POST' && payment.status === 'PENDING') {
+    const isDeclined = new URLSearchParams(request.body).get('action') === 'decline';
+    if (payment.outcome !== 'PENDING') settleWompi(world, payment, isDeclined ? 'DECLINED' : payment.outcome);
+    return seeOther(returnAddress(payment));
+  }
+  if (payment.status !== 'PENDING')
+    return html(200, messagePage(texts.doneTitle, texts.statuses[payment.status], returnAddress(payment)));
+  return html(
+    200,
+    bankForm({
+      bank: payment.method === 'PSE' ? texts.pse : texts.bancolombia,
+      action: request.address,
+      store: payment.business,
+      reference: payment.reference,
+      amountInCents: payment.amountInCents,
+    }),
+  );
 }
 
 /** As Wompi's sandbox does: the shop's address with the transaction's id, and no word about its status. */
@@ -68,6 +92,7 @@ function outcomeOf(fields: URLSearchParams): WompiStatus {
     CARD: ['card', { '4242424242424242': 'APPROVED', '4111111111111111': 'DECLINED' }],
     NEQUI: ['phone', { '3991111111': 'APPROVED', '3992222222': 'DECLINED' }],
     PSE: ['bank', { '1': 'APPROVED', '2': 'DECLINED' }],
+    BANCOLOMBIA_TRANSFER: ['', {}],
   };
   const [field, outcomeTable] = outcomes[methodOf(fields)];
   const typed = (fields.get(field) ?? '').replace(/\D/g, '');

@@ -62,7 +62,18 @@ export function paymentsOf(state: State, business: string): WompiPayment[] {
 
 /** Starts as pending like every transaction; final at once, unless the result is PENDING. */
 export function payAtWompi(
-  { state, deliveries }: { state: State; deliveries: Deliveries },
+  world: { state: State; deliveries: Deliveries },
+  checkout: Checkout,
+  { method, outcome }: { method: Method; outcome: WompiStatus },
+): WompiPayment {
+  const payment = beginWompi(world.state, checkout, { method, outcome });
+  settleWompi(world, payment, payment.outcome);
+  return payment;
+}
+
+/** A transaction is born pending. */
+export function beginWompi(
+  state: State,
   checkout: Checkout,
   { method, outcome }: { method: Method; outcome: WompiStatus },
 ): WompiPayment {
@@ -77,11 +88,12 @@ export function payAtWompi(
     method,
     createdAt,
     finalizedAt: null,
+    bankUrl: null,
+    outcome: settings.nextStatus.shift() ?? outcome,
   };
   settings.nextAmountInCents = null;
   settings.nextCurrency = null;
   state.wompi.set(payment.id, payment);
-  settleWompi({ state, deliveries }, payment, settings.nextStatus.shift() ?? outcome);
   return payment;
 }
 

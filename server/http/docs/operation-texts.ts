@@ -36,6 +36,10 @@ export const operationTexts: Partial<Record<CallId, string>> = {
     'El pedido se crea una sola vez por carrito, aunque la llamada se repita. `total_price` es el que se mostró: si hay otro, la respuesta es TOTAL_CHANGED con el nuevo y no se crea nada. Si se paga en línea, sigue `payments.link`.',
   'payments.link':
     'Responde la dirección donde se paga. Los productos se guardan hasta `due_date`. La respuesta del proveedor de pagos llega sola: pregunta con `payments.ofOrder` o escucha el aviso `order.paid`.',
+  'payments.means':
+    'Antes de pagar se muestran las páginas de `terms` y `personal_data`; sus tokens van en `payments.pay`. Una tarjeta se cambia por un token en `cards.url`, desde el navegador.',
+  'payments.pay':
+    'Envía el pago una sola vez: mientras hay uno en curso, responde cómo va. Con PSE o Bancolombia, la página del banco llega en `bank_url`.',
   'payments.ofOrder': 'Sin sesión, con el enlace del pedido.',
   'orders.mine': 'Los pedidos de la persona, los más nuevos primero.',
   'orders.get': 'Con sesión, o sin ella con el `token` del enlace: entonces no trae datos personales.',

@@ -39,6 +39,8 @@ const costly: ReadonlySet<string> = new Set<CallId>([
   'geocoding.reverse',
   'payments.link',
   'payments.check',
+  'payments.means',
+  'payments.pay',
 ]);
 
 export function kindOf(id: CallId, { method, cache }: CallDefinition): CallKind {

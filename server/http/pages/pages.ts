@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import { errors } from '#contract/errors.ts';
 import { AGE_COOKIE } from '#rules/goods/age-question.ts';
+import { measuredBy } from '#server/business/measuring.ts';
 import { registerBusinessStyle } from '#server/business/style/business-style.ts';
 import type { Cache, CachedAnswer, PageHead } from '#server/cache/cache.ts';
 import { answerToError } from '#server/http/answer-to-error.ts';
@@ -217,6 +218,7 @@ async function render(
   const body = Buffer.from(await response.arrayBuffer());
   const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
   const hashes = contentType.startsWith('text/html') ? inlineScriptHashes(body.toString()) : [];
+  const measuring = isBackOffice(pathOf(request)) ? [] : await measuringOf(perform, context);
   const head: PageHead = {
     status: response.status,
     contentType,
@@ -227,7 +229,9 @@ async function render(
       wasm: isBackOffice(pathOf(request)),
       frames: isBackOffice(pathOf(request)),
       framed: context.preview !== undefined,
-      measuredBy: isBackOffice(pathOf(request)) ? [] : await measuringOf(perform, context),
+      measuredBy: measuring,
+      // A page that may run scripts of others gets no card (rule 139).
+      cardHosts: isBackOffice(pathOf(request)) || measuring.length > 0 ? [] : cardHostsOf(context),
       trusted: TRUSTED_POLICIES,
     }),
     location: response.headers.get('location'),
@@ -247,17 +251,15 @@ function failureWhenAway(error: unknown): Failure {
   return failure;
 }
 
+/** Where the browser sends cards: of accounts that are paid with in the shop itself. */
+function cardHostsOf({ payments }: Context): string[] {
+  return payments.gateways.flatMap(({ direct }) => (direct ? [direct.origin] : []));
+}
+
 /** What the business measures visits with; its settings are cached. */
 async function measuringOf({ call }: Perform, context: Context): Promise<MeasuringService[]> {
   const config = await call('business.get', { query: {} }, context);
-  if (isFailure(config)) return [];
-  const { ga_measurement_id, gtag_id, gtag_business_id, gtm_id, meta_pixel_id } = config;
-  const isGoogle = !gtm_id && [ga_measurement_id, gtag_id, gtag_business_id].some((id) => id !== '');
-  return [
-    ...(isGoogle ? (['google'] as const) : []),
-    ...(gtm_id ? (['container'] as const) : []),
-    ...(meta_pixel_id ? (['meta'] as const) : []),
-  ];
+  return isFailure(config) ? [] : measuredBy(config);
 }
 
 /** Pages see neither cookies nor tokens: the user is in the context. */

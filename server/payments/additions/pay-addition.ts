@@ -87,6 +87,7 @@ async function reserve(
   return {
     id: attempt.id,
     gateway,
+    sentAt: null,
     url: attempt.pay_url,
     notice: '',
     paymentOrder: { ...base, description: `${base.description}: lo que se agrega`, taxes },

@@ -246,6 +246,7 @@ describe('an unreachable provider', () => {
               privateKey: 'prv_test_x',
               eventsSecret: 'test_events_x',
               integritySecret: 'test_integrity_x',
+              direct: false,
             },
             credibanco: { environment: 'test', user: 'x-api', password: 'x', callbackKey: undefined },
           },

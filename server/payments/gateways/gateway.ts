@@ -1,4 +1,5 @@
 import type { Pesos } from '#rules/money.ts';
+import type { DirectMethod, PsePerson } from '#rules/payments/direct.ts';
 
 export type GatewayName = 'wompi' | 'credibanco';
 
@@ -35,8 +36,59 @@ export type PaymentOrder = {
   customer: { fullname: string; email: string; phone: string };
 };
 
+/** What a shopper answered in the shop about how to pay. A card is its token at the provider, never its number. */
+export type DirectMeans =
+  | { type: 'nequi'; phone: string }
+  | { type: 'pse'; bank: string; person: PsePerson; document: string }
+  | { type: 'bancolombia' }
+  | { type: 'card'; token: string; installments: number }
+  | { type: 'saved_card'; source: string; installments: number };
+
+/** A document of the provider that the payer accepts, with the token that proves which version was shown. */
+export type ProviderDocument = { token: string; url: string };
+
+/** What an account offers for paying in the shop. */
+export type DirectOffer = {
+  methods: DirectMethod[];
+  /** Of PSE. */
+  banks: { code: string; name: string }[];
+  terms: ProviderDocument;
+  personalData: ProviderDocument;
+  /** Where the browser of the shopper exchanges a card for a token. */
+  cards: { url: string; key: string };
+};
+
+/** The provider took the payment, refused its data, or has one under this reference. */
+export type DirectAnswer =
+  | { answer: 'taken'; transaction: Transaction }
+  | { answer: 'refused'; reason: string }
+  | { answer: 'known' };
+
+/** What proves that the payer accepted the documents. */
+export type Accepted = { terms: string; personalData: string };
+
+/** Payments that the shop sends itself, without the provider's page. */
+export type DirectGateway = {
+  /** The host that browsers send cards to. */
+  origin: string;
+  /** Which account it is: cards that one keeps are unknown to another. */
+  account: string;
+  offer(): Promise<DirectOffer>;
+  /** Keeps a card for further payments, by its token. */
+  keepCard(
+    token: string,
+    email: string,
+    accepted: Accepted,
+  ): Promise<{ source: string } | { refused: string }>;
+  /** The reference makes it once: sent again, the provider refuses it as known. */
+  send(order: PaymentOrder, means: DirectMeans, accepted: Accepted): Promise<DirectAnswer>;
+};
+
 /** The provider was unreachable, too slow or sent an invalid response. The shop continues without it. */
 export class GatewayError extends Error {}
+
+/** The provider was not asked, or answered that it took nothing. */
+export class NotTakenByGateway extends GatewayError {}
 
 /** An account at a provider. Every call ends within its timeout or throws a GatewayError. */
 export type Gateway = {
@@ -52,6 +104,8 @@ export type Gateway = {
   get(transactionId: string): Promise<Transaction | undefined>;
   /** All transactions between two instants, for the daily reconciliation. */
   list(from: Date, until: Date): Promise<Transaction[]>;
+  /** Undefined where payments are made at the provider's page alone. */
+  direct?: DirectGateway;
   /** Requests to void an approved card payment in full. False with the provider's message when refused. */
   undo(transaction: { id: string; amountInCents: number }): Promise<{ done: boolean; answer: string }>;
 };

@@ -19,6 +19,7 @@ export function simulatorAccounts(business: string): {
       privateKey: `prv_test_${business}_${key('private')}`,
       eventsSecret: `test_events_${key('events')}`,
       integritySecret: `test_integrity_${key('integrity')}`,
+      direct: true,
     },
     credibanco: {
       environment: 'test',

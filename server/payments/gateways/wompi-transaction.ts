@@ -13,6 +13,12 @@ export const WompiTransaction = z.object({
   created_at: z.string().max(40).nullish(),
   finalized_at: z.string().max(40).nullish(),
   payment_link_id: z.string().max(100).nullish(),
+  payment_method: z.unknown().optional(),
+});
+
+/** A payment by bank, once its page is known. */
+const AtBank = z.object({
+  extra: z.object({ async_payment_url: z.url({ protocol: /^https?$/ }).max(2_000) }),
 });
 
 export type WompiTransaction = z.infer<typeof WompiTransaction>;
@@ -27,7 +33,9 @@ const statuses: Record<string, TransactionStatus> = {
 
 /** In our terms. An unknown status is not final: the provider is queried again. */
 export function wompiTransaction(theirs: WompiTransaction): Transaction {
-  const { id, reference, status, amount_in_cents, currency, payment_method_type, ...rest } = theirs;
+  const { id, reference, status, amount_in_cents, currency, payment_method_type, payment_method, ...rest } =
+    theirs;
+  const bankUrl = bankUrlOf(payment_method);
   return {
     id,
     reference,
@@ -35,6 +43,12 @@ export function wompiTransaction(theirs: WompiTransaction): Transaction {
     amountInCents: amount_in_cents,
     currency,
     method: payment_method_type ?? '',
-    says: { status, ...rest },
+    // The rest of the method is of the person and the card.
+    says: { status, ...rest, ...(bankUrl && { bank_url: bankUrl }) },
   };
+}
+
+/** Where the shopper is sent: nothing but a page. Whatever else the method says does not matter. */
+function bankUrlOf(method: unknown): string | undefined {
+  return AtBank.safeParse(method).data?.extra.async_payment_url;
 }

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { DAY_MS } from '#rules/dates/durations.ts';
 import type { WompiKeys } from '#server/config/wompi-keys.ts';
 import { type Gateway, GatewayError, type Transaction } from './gateway.ts';
-import type { AskProvider, ProviderAnswer } from './provider-http.ts';
+import type { AskProvider } from './provider-http.ts';
+import { bearer, readAnswer, type WompiHosts, wordsOf } from './wompi-answer.ts';
 import { wompiCheckoutUrl } from './wompi-checkout.ts';
+import { createWompiDirect } from './wompi-direct.ts';
 import { WompiTransaction, wompiTransaction } from './wompi-transaction.ts';
-
-/** Where an account's calls and shoppers go. */
-export type WompiHosts = { api: string; checkout: string };
 
 const PAGE_SIZE = 100;
 /** 20,000 transactions a day: beyond that something is wrong. */
@@ -18,15 +17,8 @@ const Many = z.object({ data: z.array(WompiTransaction) });
 const Voided = z.object({
   data: z.object({ status: z.string().max(40), status_message: z.string().max(500).nullish() }),
 });
-const Failure = z.object({
-  error: z.object({
-    type: z.string().max(100).optional(),
-    reason: z.string().max(300).optional(),
-    messages: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
-  }),
-});
 
-/** An account at Wompi, by its web checkout. */
+/** An account at Wompi: its web checkout, and payments that the shop itself sends. */
 export function createWompi(keys: WompiKeys, hosts: WompiHosts, ask: AskProvider): Gateway {
   const path = (id: string) => `${hosts.api}/transactions/${encodeURIComponent(id)}`;
 
@@ -35,11 +27,12 @@ export function createWompi(keys: WompiKeys, hosts: WompiHosts, ask: AskProvider
       url: `${hosts.api}/transactions?${new URLSearchParams(query)}`,
       headers: bearer(keys.privateKey),
     });
-    return read(Many, answer).data;
+    return readAnswer(Many, answer).data;
   }
 
   return {
     name: 'wompi',
+    ...(keys.direct && { direct: createWompiDirect(keys, hosts, ask) }),
 
     async open(order) {
       return { url: wompiCheckoutUrl(hosts.checkout, keys, order), providerOrder: null };
@@ -54,7 +47,7 @@ export function createWompi(keys: WompiKeys, hosts: WompiHosts, ask: AskProvider
     async get(transactionId) {
       const answer = await ask({ url: path(transactionId), headers: bearer(keys.publicKey) });
       if (answer.status === 404) return undefined;
-      const { id, reference } = read(One, answer).data;
+      const { id, reference } = readAnswer(One, answer).data;
       if (id !== transactionId) throw new GatewayError('Wompi answered about another transaction');
       // Anybody can read a transaction by its id: only the private key's list shows that it belongs to this account.
       const own = (await search({ reference })).find((one) => one.id === id && one.reference === reference);
@@ -89,31 +82,11 @@ export function createWompi(keys: WompiKeys, hosts: WompiHosts, ask: AskProvider
         body: '{}',
       });
       if (answer.status >= 400) return { done: false, answer: wordsOf(answer) };
-      const { status, status_message } = read(Voided, answer).data;
+      const { status, status_message } = readAnswer(Voided, answer).data;
       const done = status !== 'DECLINED' && status !== 'ERROR';
       return { done, answer: status_message || status };
     },
   };
-}
-
-function bearer(key: string): Record<string, string> {
-  return { authorization: `Bearer ${key}` };
-}
-
-function read<Shape extends z.ZodType>(shape: Shape, answer: ProviderAnswer): z.infer<Shape> {
-  if (answer.status >= 400) throw new GatewayError(`Wompi refused: ${wordsOf(answer)}`);
-  const parsed = shape.safeParse(answer.body);
-  if (!parsed.success) throw new GatewayError('Wompi answered something unexpected');
-  return parsed.data;
-}
-
-/** INVALID_ACCESS_TOKEN, or INPUT_VALIDATION_ERROR with its message for each field. */
-function wordsOf({ status, body }: ProviderAnswer): string {
-  const parsed = Failure.safeParse(body);
-  if (!parsed.success) return `status ${status}`;
-  const { type, reason, messages = {} } = parsed.data.error;
-  const fields = Object.entries(messages).map(([field, words]) => `${field}: ${[words].flat().join(', ')}`);
-  return [type ?? `status ${status}`, reason, ...fields].filter(Boolean).join('; ').slice(0, 500);
 }
 
 /** The newest last. */

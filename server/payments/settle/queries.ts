@@ -1,3 +1,4 @@
+import type { DirectMethod } from '#rules/payments/direct.ts';
 import type { AttemptState, TransactionStatus } from '#rules/payments/payments.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
@@ -22,6 +23,10 @@ export type AttemptRow = {
   created_at: Date;
   /** Whether the provider has a transaction in progress. */
   at_the_bank: boolean;
+  /** The same, of an attempt that is waited for no more, too. */
+  is_open: boolean;
+  /** When the shop last sent it itself; null: the shopper pays at the provider's page. */
+  sent_at: Date | null;
 };
 
 /** Which order a reference of ours is of; undefined when it is none of ours. */
@@ -40,11 +45,29 @@ export async function findReference(
 export async function attemptsOf(db: Queries, orderId: string): Promise<AttemptRow[]> {
   return db.all<AttemptRow>(sql`
     select id, order_id, addition_id, attempt, gateway, reference, provider_order, pay_url, amount, state, state_reason, expires_at,
-      declined_at, next_query_at, created_at, exists (
+      declined_at, next_query_at, created_at, sent_at, o.is_open, o.is_open and state = 'pending' as at_the_bank
+    from payment p cross join lateral (
+      select exists (
         select from payment_transaction t where t.business_id = p.business_id and t.payment_id = p.id
-          and t.status = 'pending') and state = 'pending' as at_the_bank
-    from payment p
+          and t.status = 'pending') as is_open
+    ) o
     where business_id = ${db.businessId} and order_id = ${orderId} order by attempt`);
+}
+
+/** Marks an attempt of a locked order as sent by the shop, before the provider is called (rule 17). */
+export async function markSent(tx: Queries, id: string, method: DirectMethod, now: Date): Promise<void> {
+  await tx.run(sql`
+    update payment set method = ${method}, sent_at = ${now}, updated_at = ${now}
+    where business_id = ${tx.businessId} and id = ${id}`);
+}
+
+/**
+ * The provider took nothing of what was sent then: the attempt may be sent again, or be paid at the provider's page.
+ */
+export async function unmarkSent(db: Queries, id: string, sentAt: Date, now: Date): Promise<void> {
+  await db.run(sql`
+    update payment set method = '', sent_at = null, updated_at = ${now}
+    where business_id = ${db.businessId} and id = ${id} and state = 'pending' and sent_at = ${sentAt}`);
 }
 
 export type KnownTransaction = {

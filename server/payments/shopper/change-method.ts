@@ -13,7 +13,7 @@ import { attemptsOf } from '#server/payments/settle/queries.ts';
 import { askAboutOrder } from './check-payment.ts';
 import { presentPayment } from './present.ts';
 import { findPaymentOrder, readPaymentOrder } from './read-order.ts';
-import { windowNotice } from './reserve-attempt.ts';
+import { isOnItsWay, windowNotice } from './reserve-attempt.ts';
 
 const WAITING = '5_waiting_online_payment';
 const underWay = 'Hay un pago en curso para este pedido. Espera a que termine o cancela el pedido.';
@@ -56,7 +56,8 @@ async function change(
   if (!locked) return fail('NOT_FOUND');
   if (!canPayOnline(locked.state)) return fail('ORDER_STATE');
   const attempts = await attemptsOf(tx, orderId);
-  if (attempts.some(({ at_the_bank }) => at_the_bank)) return fail('ORDER_STATE', { message: underWay });
+  if (attempts.some((attempt) => attempt.at_the_bank || isOnItsWay(attempt, now)))
+    return fail('ORDER_STATE', { message: underWay });
   const failed =
     locked.state === WAITING ? await failPayment(tx, locked, 'Cambio de forma de pago', now) : locked;
   const taken = await takeAgain(tx, failed, now);

@@ -8,6 +8,7 @@ import { type Failure, FailureError, fail, isFailure } from '#server/http/failur
 import { takeAttempt } from '#server/http/limits/attempts.ts';
 import { inTurnOfOrder } from '#server/orders/lock-order.ts';
 import { GatewayError, type GatewayName } from '#server/payments/gateways/gateway.ts';
+import { unmarkSent } from '#server/payments/settle/queries.ts';
 import { presentPayment } from './present.ts';
 import { findPaymentOrder, readPaymentOrder, type SeenPaymentOrder } from './read-order.ts';
 import { type Refusal, type Reserved, reserveAttempt } from './reserve-attempt.ts';
@@ -63,6 +64,7 @@ async function linkOf(
       const outcome = await reserveAttempt(tx, id, gateway, how);
       // Goods that were taken before something else was missing must go back.
       if (isFailure(outcome)) throw new FailureError(outcome);
+      if (outcome.sentAt) await unmarkSent(tx, outcome.id, outcome.sentAt, how.now);
       return outcome;
     });
   // If its goods were returned, it takes them again, competing with new orders.

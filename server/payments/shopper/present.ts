@@ -9,7 +9,7 @@ import {
 } from '#rules/payments/payments.ts';
 import type { Viewer } from '#server/orders/viewer.ts';
 import type { PaymentDesk } from '#server/payments/desk.ts';
-import { keepingOf, type PaymentOrderRow } from './read-order.ts';
+import { isUnderWay, keepingOf, type PaymentOrderRow } from './read-order.ts';
 
 export type WirePayment = OutputOf<'payments.ofOrder'>;
 
@@ -35,9 +35,13 @@ export function presentPayment(
     message: messageOf(order, hasTime, gateways.length > 0),
     due_date: order.payment_due_at?.toISOString() ?? null,
     given_up_date: givenUpAt(order)?.toISOString() ?? null,
-    under_way: waits(order) && order.at_the_bank,
+    under_way: isUnderWay(order, now),
+    method: order.attempt_method,
+    bank_url: viewer === 'owner' && isUnderWay(order, now) ? (order.bank_url ?? '') : '',
     gateways,
     can_pay: gateways.length > 0,
+    // Means ask for data of the person: only the owner pays with them (rule 39).
+    pays_here: viewer === 'owner' && gateways.some((name) => desk.gateway(name)?.direct !== undefined),
     change_to: open && viewer === 'owner' ? [...paymentMethods(order.type, false)] : [],
     now: now.toISOString(),
   };

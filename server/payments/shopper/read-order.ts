@@ -1,5 +1,6 @@
 import type { CartType } from '#rules/cart/totals.ts';
 import type { OrderState, PaymentMethod } from '#rules/orders/moves.ts';
+import { type DirectMethod, isBeingSent } from '#rules/payments/direct.ts';
 import type { AttemptState, Reservation } from '#rules/payments/payments.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
@@ -29,6 +30,11 @@ export type PaymentOrderRow = {
   reserved_since: Date | null;
   attempt_state: AttemptState | null;
   attempt_gateway: GatewayName | null;
+  /** How the latest attempt is paid in the shop itself; '': at the provider's page. */
+  attempt_method: DirectMethod | '';
+  attempt_sent_at: Date | null;
+  /** Where its shopper finishes it at the bank. */
+  bank_url: string | null;
   /** Whether the bank has one of its attempts. */
   at_the_bank: boolean;
   /** Some of its money is set aside for a person. */
@@ -71,7 +77,7 @@ export async function readPaymentOrder(
     select o.id, o.number, o.user_id, o.office_id, o.state, o.type, o.payment_method, o.total, o.delivery,
       credit_left_of_order(o.business_id, o.id) as credit,
       o.payment_due_at, c.online_payment_minutes as minutes, k.reserved_ms, k.reserved_since, p.state as attempt_state, p.gateway as attempt_gateway,
-      a.at_the_bank, exists (
+      coalesce(p.method, '') as attempt_method, p.sent_at as attempt_sent_at, p.bank_url, a.at_the_bank, exists (
         select from payment_review r where r.business_id = o.business_id and r.order_id = o.id
           and r.resolved_at is null and r.kind not in ('voided', 'wrong_reference')) as in_review, exists (
         select from payment_review r where r.business_id = o.business_id and r.order_id = o.id
@@ -94,11 +100,22 @@ export async function readPaymentOrder(
       from payment where business_id = o.business_id and order_id = o.id and addition_id is null
     ) a
     left join lateral (
-      select state, gateway from payment
+      select state, gateway, method, sent_at, (
+          select t.provider_says ->> 'bank_url' from payment_transaction t
+          where t.business_id = payment.business_id and t.payment_id = payment.id and t.status = 'pending'
+            order by t.first_seen_at desc limit 1) as bank_url
+      from payment
       where business_id = o.business_id and order_id = o.id and addition_id is null
       order by state = 'approved' desc, attempt desc limit 1
     ) p on true
     where o.business_id = ${db.businessId} and ${which}`);
+}
+
+/** Whether the provider has a payment of the order in progress, or may just be getting one. */
+export function isUnderWay(order: PaymentOrderRow, now: Date): boolean {
+  if (order.state !== '5_waiting_online_payment') return false;
+  const { attempt_state: state, attempt_sent_at: sentAt } = order;
+  return order.at_the_bank || isBeingSent({ state: state ?? '', sentAt }, now);
 }
 
 /** The input of the rule for the expiry of a reservation. */

@@ -2,6 +2,7 @@ import type { CallId } from '#contract/index.ts';
 import { formatWindow } from '#rules/dates/bogota-clock.ts';
 import { formatPesos, mulDivTrunc } from '#rules/money.ts';
 import { gatewaysFor } from '#rules/orders/payment-methods.ts';
+import { isBeingSent } from '#rules/payments/direct.ts';
 import {
   canPayOnline,
   isWorthOpening,
@@ -33,6 +34,8 @@ export type Refusal = Failure<
 export type Reserved = {
   id: string;
   gateway: GatewayName;
+  /** When the shop sent it itself, some time ago, without a transaction of it. */
+  sentAt: Date | null;
   /** Where the shopper pays, if the provider returned it before and it is the same for everybody. */
   url: string | null;
   paymentOrder: Omit<PaymentOrder, 'returnUrl'>;
@@ -41,6 +44,7 @@ export type Reserved = {
   notice: string;
 };
 
+const ON_ITS_WAY = 'Hay un pago en curso para este pedido. Espera a que termine.';
 const NOBODY = { fullname: '', email: '', phone: '' };
 
 /**
@@ -67,6 +71,8 @@ export async function reserveAttempt(
   if (isFailure(waiting)) return waiting;
   const { order, dueAt } = waiting;
   const attempts = await attemptsOf(tx, order.id);
+  if (attempts.some((attempt) => isOnItsWay(attempt, now)))
+    return fail('ORDER_STATE', { message: ON_ITS_WAY });
   const open = attempts.find(
     (attempt) =>
       attempt.gateway === gateway &&
@@ -81,6 +87,7 @@ export async function reserveAttempt(
   return {
     id: attempt.id,
     gateway,
+    sentAt: open?.sent_at ?? null,
     url: attempt.pay_url,
     paymentOrder: {
       ...askedOf(order, attempt, more.viewer),
@@ -89,6 +96,11 @@ export async function reserveAttempt(
     returnPath: `/payment-response/${order.share_token}`,
     notice: waiting.notice,
   };
+}
+
+/** Whether a payment of the order itself is just being sent by the shop. */
+export function isOnItsWay({ addition_id, state, sent_at: sentAt }: AttemptRow, now: Date): boolean {
+  return addition_id === null && isBeingSent({ state, sentAt }, now);
 }
 
 /** The taxes inside an amount: where credit pays a part of the order, the share of the rest. */

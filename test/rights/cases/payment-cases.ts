@@ -21,6 +21,19 @@ export const paymentCases = {
   'payments.link': { ...ofOrder(seenBy), input: withNothing },
   'payments.ofOrder': { ...ofOrder(seenBy), input: byOrder },
   'payments.check': { ...ofOrder(seenBy), input: withNothing },
+  'payments.means': { ...ofOrder('owner'), input: byOrder },
+  'payments.pay': {
+    ...ofOrder('owner'),
+    input: (id: string) => ({
+      params: { id },
+      body: { means: { type: 'bancolombia' as const }, terms: 'eyJ.x', personal_data: 'eyJ.y' },
+    }),
+  },
+  'payments.removeCard': {
+    reach: 'owner' as const,
+    object: ({ session }: { session: string }) => session,
+    input: byOrder,
+  },
   'payments.changeMethod': {
     ...ofOrder('owner'),
     input: (id: string) => ({ params: { id }, body: { payment_method_selected: 'dataphone' as const } }),

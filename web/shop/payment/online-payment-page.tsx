@@ -38,7 +38,8 @@ export default function OnlinePaymentPage({ loaderData: { loaded }, params: { id
           loaded={loaded}
           idOrToken={id}
           onChanged={(payment) => {
-            if (loaded.isOwn && viewOf(payment) === 'at-door') {
+            const view = viewOf(payment);
+            if (loaded.isOwn && (view === 'at-door' || (view === 'paid' && payment.method !== ''))) {
               void navigate(`/checkout/thanks/${payment.order_id}`, { replace: true });
             }
           }}

@@ -78,16 +78,14 @@ export const sections: readonly Section[] = [
     limit: PAGE,
     page: (business, user, after) => sql`
       select id, created_at as abierta, last_seen_at as ultimo_uso, expires_at as vence, ip, user_agent as navegador
-      from session where business_id = ${business} and user_id = ${user} and id > ${after}
-      order by id limit ${PAGE}`,
+      from session where business_id = ${business} and user_id = ${user} and id > ${after} order by id limit ${PAGE}`,
   },
   {
     name: 'avisos_en_dispositivos',
     limit: PAGE,
     page: (business, user, after) => sql`
       select id, kind as tipo, created_at as activado
-      from push_subscription where business_id = ${business} and user_id = ${user} and id > ${after}
-      order by id limit ${PAGE}`,
+      from push_subscription where business_id = ${business} and user_id = ${user} and id > ${after} order by id limit ${PAGE}`,
   },
   {
     name: 'pedidos',
@@ -131,8 +129,7 @@ export const sections: readonly Section[] = [
           from jsonb_to_recordset(r.added -> 'lines') as l (product jsonb, count int, count_type text, total bigint,
             comment text, position int)) as productos
       from addition_request r join customer_order o on o.business_id = r.business_id and o.id = r.order_id
-      where r.business_id = ${business} and o.user_id = ${user} and r.id > ${after}
-      order by r.id limit ${PAGE}`,
+      where r.business_id = ${business} and o.user_id = ${user} and r.id > ${after} order by r.id limit ${PAGE}`,
   },
   {
     name: 'pagos',
@@ -144,8 +141,14 @@ export const sections: readonly Section[] = [
             'medio', t.method, 'fecha', t.first_seen_at, 'respuesta_del_proveedor', t.provider_says)), '[]')
           from payment_transaction t where t.business_id = p.business_id and t.payment_id = p.id) as transacciones
       from payment p join customer_order o on o.business_id = p.business_id and o.id = p.order_id
-      where p.business_id = ${business} and o.user_id = ${user} and p.id > ${after}
-      order by p.id limit ${PAGE}`,
+      where p.business_id = ${business} and o.user_id = ${user} and p.id > ${after} order by p.id limit ${PAGE}`,
+  },
+  {
+    name: 'tarjetas_guardadas',
+    limit: PAGE,
+    page: (business, user, after) => sql`
+      select id, brand as marca, last_four as ultimos_cuatro, exp_month as vence_mes, exp_year as vence_ano, created_at as guardada
+      from saved_card where business_id = ${business} and user_id = ${user} and id > ${after} order by id limit ${PAGE}`,
   },
   {
     name: 'devoluciones',
@@ -154,8 +157,7 @@ export const sections: readonly Section[] = [
       select r.id, o.number as pedido, r.amount as valor, r.how as manera, r.state as estado, r.reason as motivo,
         r.created_at as fecha
       from refund r join customer_order o on o.business_id = r.business_id and o.id = r.order_id
-      where r.business_id = ${business} and o.user_id = ${user} and r.id > ${after}
-      order by r.id limit ${PAGE}`,
+      where r.business_id = ${business} and o.user_id = ${user} and r.id > ${after} order by r.id limit ${PAGE}`,
   },
   {
     name: 'carritos',

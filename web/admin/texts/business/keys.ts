@@ -17,6 +17,7 @@ export const keyTexts = {
     WOMPI_PRIVATE_KEY: 'Clave privada',
     WOMPI_EVENTS_SECRET: 'Secreto de eventos',
     WOMPI_INTEGRITY_SECRET: 'Secreto de integridad',
+    WOMPI_DIRECT: 'Medios de pago en la tienda',
     CREDIBANCO_USER: 'Usuario',
     CREDIBANCO_PASSWORD: 'Contraseña',
     CREDIBANCO_ENVIRONMENT: 'Ambiente',

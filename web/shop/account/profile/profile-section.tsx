@@ -11,6 +11,7 @@ import { DataForm } from './data-form.tsx';
 import type { ProfileSection } from './sections.ts';
 
 const PaymentList = lazyPart(() => import('./payment-list.tsx'));
+const SavedCards = lazyPart(() => import('./saved-cards.tsx'));
 const CreditCard = lazyPart(() => import('./credit-card.tsx'));
 const Spending = lazyPart(() => import('./spending.tsx'));
 const HouseholdSection = lazyPart(() => import('#web/shop/household/household-section.tsx'));
@@ -42,6 +43,7 @@ export default function ProfileSectionPage() {
         {section === 'orders' && <OrderHistory />}
         {section === 'spending' && <Spending />}
         {section === 'payments' && <CreditCard />}
+        {section === 'payments' && <SavedCards />}
         {section === 'payments' && <PaymentList />}
         {section === 'household' && <HouseholdSection />}
         {section === 'data' && <DataForm key={user.id} user={user} />}

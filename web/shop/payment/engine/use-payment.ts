@@ -15,7 +15,7 @@ type PaymentQuery = {
   isOwn: boolean;
   /** The transaction id in the provider's return address: a hint, never trusted (rule 18). */
   transactionId?: string | undefined;
-  /** Whether it polls; otherwise it reloads only on events. */
+  /** Whether it polls; otherwise only while a payment is under way, and on events. */
   polls: boolean;
 };
 
@@ -29,6 +29,7 @@ export function usePayment(loaded: Payment, { idOrToken, isOwn, transactionId, p
   const running = useRef<Promise<Payment | null> | null>(null);
   const open = isOpen(payment);
   const unpaid = canPayOnline(payment.order_state);
+  const isPolling = polls || payment.under_way;
 
   function take(next: Payment) {
     setProblem('');
@@ -64,11 +65,11 @@ export function usePayment(loaded: Payment, { idOrToken, isOwn, transactionId, p
 
   // The first query is immediate: people who return from the provider wait for it.
   useEffect(() => {
-    if (!polls || !open) return;
+    if (!isPolling || !open) return;
     const pause = tries === 0 ? 0 : (PAUSES[tries - 1] ?? 30);
     const timer = setTimeout(look, pause * 1000);
     return () => clearTimeout(timer);
-  }, [polls, open, tries]);
+  }, [isPolling, open, tries]);
 
   useEffect(() => {
     const back = () => {

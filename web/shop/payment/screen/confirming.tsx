@@ -37,16 +37,22 @@ type Props = {
 export function Confirming(props: Props) {
   const { payment, token, heading: Heading, tries, onOver } = props;
   const elsewhere = Heading === 'h1' && token !== '';
-  const { under_way, given_up_date, now } = payment;
+  const { under_way, given_up_date, now, bank_url } = payment;
+  const words = wayWords(payment);
   return (
     <section className="panel grid gap-4">
       <p className="flex flex-wrap items-center justify-between gap-2 text-ink-2">
         {paymentTexts.order(groupThousands(payment.id_order))}
         <b className="type-price-s">{formatPesos(payment.price_total)}</b>
       </p>
-      <Heading className="type-title">{under_way ? texts.bank.title : texts.title}</Heading>
+      <Heading className="type-title">{words ? words.title : texts.title}</Heading>
       <Way />
-      <p role="status">{under_way ? texts.bank.text : tries > MANY_TRIES ? texts.long : texts.text}</p>
+      <p role="status">{words ? words.text : tries > MANY_TRIES ? texts.long : texts.text}</p>
+      {bank_url !== '' && (
+        <ButtonLink wide size={52} to={bank_url} reloadDocument>
+          {texts.toBank}
+        </ButtonLink>
+      )}
       {given_up_date !== null && <GivenUp at={given_up_date} now={now} onOver={onOver} />}
       {elsewhere && (
         <ButtonLink kind="outline" wide to={orderPath(props.onChange ? payment.order_id : token)}>
@@ -57,6 +63,12 @@ export function Confirming(props: Props) {
       {!under_way && tries > 0 && <NotPaid {...props} />}
     </section>
   );
+}
+
+/** What the shopper does while a payment is in progress; undefined when none is known of. */
+export function wayWords({ under_way, method }: Payment) {
+  if (!under_way) return undefined;
+  return method === '' ? texts.bank : texts.here[method];
 }
 
 /** The steps done, in progress and pending: the order exists regardless of the payment. */

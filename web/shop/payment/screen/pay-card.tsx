@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { ORDER_STATE_LABELS, type OrderState } from '#rules/orders/moves.ts';
 import { stageOfState } from '#rules/orders/shopper-stage.ts';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { StageBadge } from '#web/shop/orders/stage-badge.tsx';
 import {
   type GatewayName,
@@ -18,6 +19,8 @@ import { DueTime } from './due-time.tsx';
 import { GatewayChoice } from './gateway-choice.tsx';
 import { PayNews } from './pay-news.tsx';
 
+const PayHere = lazyPart(() => import('#web/shop/payment/here/pay-here.tsx'));
+
 type Props = {
   payment: Payment;
   token: string;
@@ -25,6 +28,11 @@ type Props = {
   paying: ReturnType<typeof usePay>;
   /** The provider's page was opened before: it may be paid already, which can be checked. */
   begun?: { isLooking: boolean; onLook: () => void };
+  /** Why the last attempt did not pay it. */
+  failed?: string | undefined;
+  take: (payment: Payment) => void;
+  /** Loads the current status; null when the request failed. */
+  check: () => Promise<Payment | null>;
   /** The time to pay is over. */
   onOver: () => void;
   /** Paying at the door; only for the owner. */
@@ -33,7 +41,7 @@ type Props = {
 
 /** The amount, the deadline, the provider, and the pay button. */
 export function PayCard(props: Props) {
-  const { payment, token, heading: Heading, paying, begun, onOver, onChange } = props;
+  const { payment, token, heading: Heading, paying, begun, failed, onOver, onChange } = props;
   const [chosen, setChosen] = useState<GatewayName | undefined>();
   const gateway = chosen ?? usualGateway(payment);
   const [only, ...more] = payment.gateways;
@@ -74,12 +82,22 @@ export function PayCard(props: Props) {
           {texts.begun}
         </Notice>
       )}
+      {failed !== undefined && <Notice tone="danger">{failed}</Notice>}
+      {payment.pays_here && (
+        <>
+          <Suspense>
+            <PayHere payment={payment} take={props.take} check={props.check} />
+          </Suspense>
+          <p className="pt-4 border-t border-line font-semibold">{texts.elsewhere}</p>
+        </>
+      )}
       <GatewayChoice label={texts.choose} gateways={payment.gateways} value={gateway} onChange={setChosen} />
       {only !== undefined && more.length === 0 && (
         <p className="text-ink-2">{texts.one(texts.gateways[only].name, texts.gateways[only].accepts)}</p>
       )}
       <PayNews paying={paying} />
       <Button
+        kind={payment.pays_here ? 'outline' : 'primary'}
         size={52}
         wide
         busy={paying.busy}

@@ -18,6 +18,8 @@ type Props = {
   heading: 'h1' | 'h2';
   view: 'retry' | 'failed' | 'expired';
   paying: ReturnType<typeof usePay>;
+  /** Chooses another of the means in the shop itself. */
+  onMeans: (() => void) | undefined;
   /** The time to pay is over. */
   onOver: () => void;
   /** Paying at the door; only for the owner. */
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** Not paid: why, what became of the goods, and the ways on. */
-export function PayFailed({ payment, token, heading, view, paying, onOver, onChange }: Props) {
+export function PayFailed({ payment, token, heading, view, paying, onMeans, onOver, onChange }: Props) {
   const expired = view === 'expired';
   const usual = usualGateway(payment);
   const others = payment.gateways.filter((one) => one !== usual);
@@ -45,6 +47,11 @@ export function PayFailed({ payment, token, heading, view, paying, onOver, onCha
                 onClick={() => void paying.pay(usual)}
               >
                 {texts.retry}
+              </Button>
+            )}
+            {onMeans && (
+              <Button kind="outline" onClick={onMeans}>
+                {texts.means}
               </Button>
             )}
             {payment.can_pay &&
@@ -85,7 +92,7 @@ export function PayFailed({ payment, token, heading, view, paying, onOver, onCha
 }
 
 /** 'El banco no aprobó el pago y no se cobró nada. Al reintentar, apartamos tus productos otra vez.' */
-function reasonOf({ message, can_pay }: Payment, view: Props['view']): string {
+export function reasonOf({ message, can_pay }: Payment, view: Props['view']): string {
   const reason = message || (view === 'expired' ? paymentTexts.expired.text : texts.text);
   if (!can_pay) return reason;
   return `${reason} ${view === 'retry' ? texts.kept : texts.again}`;

@@ -5,6 +5,8 @@ import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { FailureState } from '#web/ui/feedback/states.tsx';
 
+import { wayWords } from './confirming.tsx';
+
 type Props = { payment: Payment; token: string; isOwn: boolean; heading: 'h1' | 'h2' };
 
 const icons = {
@@ -48,7 +50,7 @@ export function titleOf(payment: Payment): string {
     case 'to-pay':
       return texts.title;
     case 'confirming':
-      return payment.under_way ? texts.confirming.bank.title : texts.confirming.title;
+      return (wayWords(payment) ?? texts.confirming).title;
     case 'retry':
     case 'failed':
       return texts.failed.title;

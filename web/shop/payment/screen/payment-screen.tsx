@@ -5,7 +5,7 @@ import { announce } from '#web/ui/feedback/announce.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Confirming } from './confirming.tsx';
 import { PayCard } from './pay-card.tsx';
-import { PayFailed } from './pay-failed.tsx';
+import { PayFailed, reasonOf } from './pay-failed.tsx';
 import './payment.css';
 import { isOpen, type Payment, viewOf } from '#web/shop/payment/engine/payment-view.ts';
 import { usePay } from '#web/shop/payment/engine/use-pay.ts';
@@ -38,6 +38,7 @@ export function PaymentScreen({ loaded, idOrToken, heading = 'h1', back, onChang
   });
   const paying = usePay({ idOrToken, isOwn, take, check });
   const [changing, setChanging] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const view = viewOf(payment);
   // After returning from the provider, or while the bank processes it: wait instead of paying again.
   const waits = back !== undefined || payment.under_way;
@@ -49,7 +50,10 @@ export function PaymentScreen({ loaded, idOrToken, heading = 'h1', back, onChang
   }, [view]);
 
   const onChange = isOwn && payment.change_to.length > 0 ? () => setChanging(true) : undefined;
-  const shared = { payment, token, heading, paying, onOver: () => setOver(true), onChange };
+  const shared = { payment, token, heading, paying, take, check, onOver: () => setOver(true), onChange };
+  const hasFailed = view === 'retry' || view === 'failed' || view === 'expired';
+  // Paid in the shop itself before, or now: another of its means is next to the reason.
+  const again = hasFailed && payment.pays_here && (payment.method !== '' || isChoosing);
   return (
     <div ref={place} className="payment grid gap-3" tabIndex={-1}>
       {view === 'to-pay' && <PayCard {...shared} />}
@@ -57,7 +61,14 @@ export function PaymentScreen({ loaded, idOrToken, heading = 'h1', back, onChang
         <PayCard {...shared} begun={{ isLooking: busy, onLook: () => void check() }} />
       )}
       {view === 'confirming' && waits && <Confirming {...shared} idOrToken={idOrToken} tries={tries} />}
-      {(view === 'retry' || view === 'failed' || view === 'expired') && <PayFailed {...shared} view={view} />}
+      {again && <PayCard {...shared} failed={reasonOf(payment, view)} />}
+      {hasFailed && !again && (
+        <PayFailed
+          {...shared}
+          view={view}
+          onMeans={payment.pays_here ? () => setChoosing(true) : undefined}
+        />
+      )}
       {(view === 'review' || view === 'paid' || view === 'at-door' || view === 'cancelled') && (
         <PaymentDone payment={payment} token={token} isOwn={isOwn} heading={heading} />
       )}

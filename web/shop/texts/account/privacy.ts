@@ -10,6 +10,7 @@ export const privacyTexts = {
       promotional: 'Ofertas y promociones',
       order_whatsapp: 'Mensajes de pedidos por WhatsApp',
       courier_location: 'Mi ubicación al llevar pedidos',
+      saved_card: 'Guardar mis tarjetas en Wompi',
     },
     channels: 'Cómo las recibes',
     channelNames: { push: 'Notificaciones', sms: 'Mensajes de texto', mail: 'Correo' },

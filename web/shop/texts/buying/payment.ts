@@ -21,6 +21,7 @@ export const paymentTexts = {
   over: 'Se acabó el tiempo: estamos revisando tu pago.',
   choose: '¿Con quién pagas?',
   one: (name: string, accepts: string) => `Pagas en la página segura de ${name}: ${lower(accepts)}.`,
+  elsewhere: 'O paga en la página segura del proveedor',
   /** Storefront 2 writes it so. */
   pay: 'Pagar en linea',
   opening: 'Abriendo...',
@@ -46,6 +47,26 @@ export const paymentTexts = {
       title: 'Tu banco está procesando el pago',
       text: 'Puede tardar unos minutos. No pagues de nuevo: tu pedido cambia solo cuando el banco responda.',
     },
+    /** What the shopper does, paying in the shop itself. */
+    here: {
+      nequi: {
+        title: 'Acepta el pago en tu Nequi',
+        text: 'Te llega un aviso a tu Nequi, acéptalo. Esta página cambia sola cuando lo hagas.',
+      },
+      pse: {
+        title: 'Termina el pago en tu banco',
+        text: 'Cuando el banco responda, esta página cambia sola. No pagues de nuevo.',
+      },
+      bancolombia: {
+        title: 'Termina el pago en Bancolombia',
+        text: 'Cuando el banco responda, esta página cambia sola. No pagues de nuevo.',
+      },
+      card: {
+        title: 'Estamos confirmando con tu banco',
+        text: 'Tarda unos segundos. No pagues de nuevo: esta página cambia sola.',
+      },
+    },
+    toBank: 'Ir a la página del banco',
     until: (hour: string) => `Esperamos tu pago hasta las ${hour}; después soltamos los productos.`,
     left: (minutes: number) => (minutes === 1 ? 'Queda 1 minuto.' : `Quedan ${minutes} minutos.`),
     notPaid: '¿No pagaste?',
@@ -60,6 +81,7 @@ export const paymentTexts = {
     again: 'Al reintentar, apartamos tus productos otra vez.',
     noGateway: 'Por ahora no se puede pagar en línea. Cambia a pagar al recibir.',
     retry: 'Intentar de nuevo',
+    means: 'Elegir otro medio de pago',
     other: (name: string) => `Pagar con ${name}`,
   },
   expired: {

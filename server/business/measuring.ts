@@ -1,0 +1,25 @@
+import type { Queries } from '#server/db/database.ts';
+import type { MeasuringService } from '#server/http/security.ts';
+import { type BusinessSettings, readBusinessConfig } from './settings.ts';
+
+type Ids = Pick<
+  BusinessSettings['wire'],
+  'ga_measurement_id' | 'gtag_id' | 'gtag_business_id' | 'gtm_id' | 'meta_pixel_id'
+>;
+
+/** By what the visits of a business are measured, after consent. */
+export function measuredBy(ids: Ids): MeasuringService[] {
+  const { ga_measurement_id, gtag_id, gtag_business_id, gtm_id, meta_pixel_id } = ids;
+  const isGoogle = !gtm_id && [ga_measurement_id, gtag_id, gtag_business_id].some((id) => id !== '');
+  return [
+    ...(isGoogle ? (['google'] as const) : []),
+    ...(gtm_id ? (['container'] as const) : []),
+    ...(meta_pixel_id ? (['meta'] as const) : []),
+  ];
+}
+
+/** Whether its pages may run scripts of others. */
+export async function measuresVisits(db: Queries): Promise<boolean> {
+  const { wire } = await readBusinessConfig(db);
+  return measuredBy(wire).length > 0;
+}
