@@ -94,6 +94,7 @@ import { searchCalls } from './search.ts';
 import { statRecordCalls } from './stats/stat-records.ts';
 import { statsCalls } from './stats/stats.ts';
 import { stockCountCalls } from './stock/counts.ts';
+import { stockLotCalls } from './stock/lots.ts';
 import { stockCalls } from './stock/movements.ts';
 import { receptionCalls } from './stock/receptions.ts';
 import { downloadCalls } from './tickets.ts';
@@ -131,6 +132,7 @@ export const calls = {
   ...stockCalls,
   ...stockCountCalls,
   ...receptionCalls,
+  ...stockLotCalls,
   ...activityCalls,
   ...customCartCalls,
   ...staffCartCalls,

@@ -20,6 +20,7 @@ export const FIRST_MODULES = [
     'planogram',
     'stock_counts',
     'receptions',
+    'stock_lots',
   ],
   ...['new_address_button', 'user_info_v2', 'phone_login', 'order_additions', 'whatsapp_messages'],
   'customer_credit',

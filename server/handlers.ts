@@ -56,6 +56,7 @@ import { synonymHandlers } from './search/synonyms.ts';
 import { statsHandlers } from './stats/handlers.ts';
 import { stockCountHandlers } from './stock/counts/handlers.ts';
 import { stockHandlers } from './stock/handlers.ts';
+import { stockLotHandlers } from './stock/lots/handlers.ts';
 import { receptionHandlers } from './stock/receptions/handlers.ts';
 import { downloadHandlers } from './tickets/handlers.ts';
 import { usualHandlers } from './usual/handlers.ts';
@@ -83,6 +84,7 @@ export const handlers: HandlersOf<CallId> = {
   ...stockHandlers,
   ...stockCountHandlers,
   ...receptionHandlers,
+  ...stockLotHandlers,
   ...activityHandlers,
   ...customCartHandlers,
   ...blogHandlers,

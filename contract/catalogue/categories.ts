@@ -39,6 +39,7 @@ export const StaffCategory = Category.omit({ subcategories: true, subcategoriesA
     ...staffRecord,
     taxClass: lately(OwnTaxClass),
     returnTerm: lately(ReturnTermField),
+    tracksExpiry: lately(z.boolean()),
     productsTags: z.array(CategoryTag.extend({ id: Id })),
     subcategoriesArr: z.array(StaffSubcategory),
     /** The same, keyed by id. */
@@ -85,6 +86,7 @@ export const CategoryChanges = z.object({
   taxClass: OwnTaxClass,
   goodsKind: GoodsKindField,
   returnTerm: ReturnTermField,
+  tracksExpiry: z.boolean(),
   disabled: z.boolean(),
   restrictionsMessage: z.string().max(20_000),
   bannerBgColor: z

@@ -62,6 +62,7 @@ export const catalogueTexts = {
   promotions: 'Descuentos que se aplican solos a este producto en la sede, ahora.',
   returnTerm:
     'Hasta cuándo se pide su devolución: `usual`, `short` (perecederos) o `none` (solo si llega mal). null: el de donde está.',
+  tracksExpiry: 'Si se anota cuándo vence lo que llega de sus productos.',
   gram_step: 'De cuántos en cuántos gramos se pide, si no es 50.',
   grams_x_unidad: 'Gramos que pesa una pieza; 0 si no se sabe.',
   group: 'Grupo de la subcategoría.',

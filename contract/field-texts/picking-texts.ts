@@ -1,5 +1,8 @@
 /** Fields of picking and deliveries: field-texts.ts says how they are found. */
 export const pickingTexts = {
+  expiry: 'De lo que tiene fecha: cuál se toma, y una vencida que se aparta; null si no lleva fechas.',
+  take: 'La fecha que se toma; null si no hay.',
+  'expiry.expired': 'Una fecha que ya venció y sigue ahí; null si no hay.',
   action_id: 'Estado de la línea que vio quien compra; un reemplazo posterior es otro.',
   actions: 'Lo que se hizo con cada línea, en su orden.',
   actor: "Quién lo hizo; '' si fue la tienda misma.",

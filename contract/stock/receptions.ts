@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { call, ofModule } from '../call.ts';
 import { type FileRule, fileField } from '../files.ts';
 import { onlyFor } from '../resource.ts';
-import { Done, Id, Instant, OneLine, Page, Pagination, Pesos, pageSize } from '../wire.ts';
+import { Done, Id, Instant, lately, OneLine, Page, Pagination, Pesos, pageSize } from '../wire.ts';
 import { Amount, countedFields, EntryBody } from './counts.ts';
+import { DatedGoods, ExpiryDay } from './lots.ts';
 
 const source = 'rule 125; paths chosen here' as const;
 const State = z.enum(['open', 'booked', 'dropped']);
@@ -36,9 +37,18 @@ const Reception = z
   })
   .meta({ id: 'Reception' });
 
+/** Of a category that wants dates, and what came so far by date: of the entry, else of the list. */
+const dated = {
+  tracks_expiry: lately(z.boolean()),
+  lots: lately(z.array(DatedGoods)),
+};
+
 const ReceivedProduct = z
   .object({
     ...countedFields,
+    ...dated,
+    /** When it expires by the list; null = the list does not say. */
+    expires_on: lately(ExpiryDay.nullable()),
     /** Whether the list has it; others may come, too. */
     is_in_scope: z.boolean(),
     /** What should come; null where the list does not have it. */
@@ -74,6 +84,9 @@ const ReceptionLine = z
     cost: Pesos.nullable(),
     /** What it cost until now; null = unknown. */
     cost_before: onlyFor('superadmin', Pesos.nullable()),
+    ...dated,
+    /** What came without a date. */
+    undated: lately(z.int().nonnegative()),
   })
   .meta({ id: 'ReceptionLine' });
 
@@ -110,7 +123,7 @@ export const receptionCalls = ofModule('receptions', {
     body: z.object({ file: fileField('Elige un archivo.'), office_id: Id }),
     bodyLimit: listFile.most + 16 * 1024,
     output: z.object({
-      list: z.array(ListLine.extend({ title: z.string() })),
+      list: z.array(ListLine.extend({ title: z.string(), expires_on: lately(ExpiryDay.nullable()) })),
       /** Rows that are not understood, with what is wrong: the first hundred. */
       unread: z.array(z.object({ line: z.int(), text: z.string(), problem: z.string() })),
       unread_count: z.int().nonnegative(),
@@ -129,7 +142,10 @@ export const receptionCalls = ofModule('receptions', {
       document: OneLine.trim()
         .min(1, 'Escribe el número del documento.')
         .max(40, 'Puede tener máximo 40 letras.'),
-      lines: z.array(ListLine).max(MOST_LINES, 'Puede tener máximo 5.000 productos.').default([]),
+      lines: z
+        .array(ListLine.extend({ expires_on: ExpiryDay.nullable().default(null) }))
+        .max(MOST_LINES, 'Puede tener máximo 5.000 productos.')
+        .default([]),
     }),
     bodyLimit: MEGABYTE,
     output: Reception,
@@ -165,7 +181,8 @@ export const receptionCalls = ofModule('receptions', {
     method: 'POST',
     path: '/admin/stock/receptions/{id}/entries',
     params,
-    body: EntryBody,
+    /** When it expires; null = as the list says, or unknown. */
+    body: EntryBody.extend({ expires_on: ExpiryDay.nullable().default(null) }),
     output: ReceivedProduct,
     errors: ['COUNT_CHANGED', 'RECEPTION_ENDED'],
   }),
@@ -193,6 +210,11 @@ export const receptionCalls = ofModule('receptions', {
       /** Costs that are other than those of the list. */
       costs: z
         .array(z.object({ product_id: Id, cost: Cost }))
+        .max(MOST_LINES, 'Puede tener máximo 5.000 productos.')
+        .default([]),
+      /** When that expires of which nobody wrote a date. */
+      dates: z
+        .array(z.object({ product_id: Id, expires_on: ExpiryDay }))
         .max(MOST_LINES, 'Puede tener máximo 5.000 productos.')
         .default([]),
     }),

@@ -55,6 +55,7 @@ export function categoryRows(
     tax_class: TAXED[category.id] ?? null,
     goods_kind: KINDS[category.id] ?? 'general',
     return_term: RETURN_TERMS[category.id] ?? 'usual',
+    tracks_expiry: category.id === 'lacteos-huevos',
     restrictions_message: category.restrictionsMessage ?? '',
     products_tags: category.tags.map((tag) => ({
       id: idOf(`${business} tag ${category.id} ${tag}`),

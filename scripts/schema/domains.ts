@@ -35,6 +35,7 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
       'reception',
       'reception_line',
       'reception_entry',
+      'stock_lot',
       'sale_price',
       'pending_notice',
     ],

@@ -62,6 +62,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'receptions.enter': 'Recibió un producto',
   'receptions.book': 'Registró la mercancía recibida',
   'receptions.drop': 'Descartó una recepción',
+  'stockLots.save': 'Anotó fechas de vencimiento',
+  'stockLots.offer': 'Puso en oferta lo que vence pronto',
   'orderMessages.save': 'Cambió los mensajes de un momento del pedido',
   'legalDocuments.publish': 'Publicó una versión de los términos o de la política de datos',
   'opening.confirm': 'Marcó un paso de la apertura como revisado',

@@ -13,6 +13,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   stock_booking: 'Movimiento de inventario',
   stock_count: 'Conteo de inventario',
   reception: 'Recepción de mercancía',
+  stock_lot: 'Fechas de vencimiento',
   business_style: 'Estilos CSS',
   campaign: 'Campaña',
   cart: 'Carrito',

@@ -89,6 +89,7 @@ begin
     delete from public.session s using public.app_user u
       where s.business_id = here and u.business_id = here and u.id = s.user_id and u.email like '%@practica.invalid';
     update public.product_office set stock = 1000000, received = 1000000, missing = 0 where business_id = here;
+    delete from public.stock_lot where business_id = here;
     delete from public.stock_booking where business_id = here;
     delete from public.reception_entry where business_id = here;
     delete from public.reception_line where business_id = here;
@@ -356,7 +357,8 @@ create function known_modules() returns table(place integer, code text, name tex
     (29, 'whatsapp_messages', 'Mensajes por WhatsApp', 'Quien lo autoriza recibe por WhatsApp los mensajes de sus pedidos.', 'clientes', 'whatsapp-logo'),
     (30, 'stock_counts', 'Conteos de inventario', 'Varias personas cuentan con el celular lo que hay, y las diferencias se registran con su motivo.', 'operación', 'barcode'),
     (31, 'customer_credit', 'Crédito de clientes', 'Una devolución puede quedar como crédito, que el cliente usa al pagar su próximo pedido.', 'clientes', 'credit-card'),
-    (32, 'product_feeds', 'Catálogo para Google y Meta', 'Publica el catálogo de cada sede para Merchant Center y para los anuncios de Facebook e Instagram.', 'ventas', 'megaphone-simple')
+    (32, 'product_feeds', 'Catálogo para Google y Meta', 'Publica el catálogo de cada sede para Merchant Center y para los anuncios de Facebook e Instagram.', 'ventas', 'megaphone-simple'),
+    (34, 'stock_lots', 'Fechas de vencimiento', 'De las categorías que lo piden se anota cuándo vence lo que llega: qué vence pronto, en oferta con un toque, y qué toma primero quien alista.', 'operación', 'calendar-blank')
 $function$;
 
 create function left_price(earlier bigint[], day integer, price bigint) returns bigint[] language sql immutable as $function$
@@ -1254,6 +1256,7 @@ create table category (
     'infant', 'supplement')),
   -- how long its goods may come back: rules/returns/request-terms.ts
   return_term text not null default 'usual' check (return_term in ('usual', 'short', 'none')),
+  tracks_expiry boolean not null default false,     -- whether it is written down when its goods expire (rule 132)
   primary key (business_id, id),
   unique (business_id, original_name),
   foreign key (business_id) references business (id)
@@ -1736,6 +1739,7 @@ create table reception_line (
   product_id uuid not null,
   expected bigint not null check (expected >= 1 and expected <= 1000000000), -- pieces or grams
   cost bigint check (cost >= 0),                    -- pesos of what the price of the product is of; null = unknown
+  expires_on date,                                  -- when it expires, by the list; null = the list does not say
   primary key (business_id, reception_id, product_id),
   foreign key (business_id, product_id) references product (business_id, id),
   foreign key (business_id, reception_id) references reception (business_id, id)
@@ -1759,6 +1763,7 @@ create table reception_entry (
   mode text not null check (mode in ('replace', 'add')),
   actor_id uuid not null,
   at timestamptz not null default clock_timestamp(),
+  expires_on date,                                  -- when it expires; null = as the list says, or unknown
   primary key (business_id, reception_id, product_id, id),
   unique nulls not distinct (business_id, reception_id, product_id, follows),
   foreign key (business_id, product_id) references product (business_id, id),
@@ -1772,6 +1777,26 @@ create policy own_business on reception_entry
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert on reception_entry to canasta_app;
 -- Triggers: keep_reception_open (keep_reception_open).
+
+-- Goods of an office that expire on one day. What is left of them follows from the stock: the oldest leave first.
+create table stock_lot (
+  business_id uuid not null,
+  id uuid not null,
+  office_id uuid not null,
+  product_id uuid not null,
+  expires_on date not null,
+  -- pieces or grams that there were at most when goods came in, were counted by date, or were last looked through
+  amount bigint not null check (amount >= 0 and amount <= 1000000000),
+  primary key (business_id, id),
+  unique (business_id, office_id, product_id, expires_on),
+  foreign key (business_id, office_id, product_id) references product_office (business_id, office_id, product_id) on
+    delete cascade
+);
+alter table stock_lot enable row level security, force row level security;
+create policy own_business on stock_lot
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on stock_lot to canasta_app;
 
 -- Prices of certain days of Bogota: a round writes them into product_office when they begin, and takes them back.
 create table sale_price (

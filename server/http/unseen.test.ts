@@ -34,6 +34,7 @@ describe('fields hidden from some roles', () => {
       'stock.summary (admin)',
       'stockCounts.differences (admin)',
       'receptions.review (admin)',
+      'stockLots.list (admin)',
       'customCarts.create (user)',
       'shoppingCarts.save (admin)',
       'cupons.list (user)',

@@ -35,6 +35,7 @@ import { forgetSentNotices } from '../realtime/forget-notices.ts';
 import { addChanges } from '../stats/add-changes.ts';
 import { countTogether } from '../stats/together.ts';
 import { closingRound } from '../stock/closing.ts';
+import { lotsRound } from '../stock/lots/forget-lots.ts';
 import type { FileStorage } from '../storage/storage.ts';
 import { forgetOldTickets } from '../tickets/forget.ts';
 import { forgetOldDeliveries } from '../webhooks/forget.ts';
@@ -111,13 +112,10 @@ export function scheduledRounds(parts: RoundParts): ScheduledRound[] {
       statement: 'short',
       round: (db, isClosing) => runDeletions(db, { messages, storage, now }, isClosing),
     },
-    creditRound(now),
-    closingRound(now),
-    positionRound(now),
-    pqrRound(messages, now),
+    ...[creditRound(now), closingRound(now), lotsRound, positionRound(now), pqrRound(messages, now)],
     {
       name: 'catalogue.low-stock',
-      does: 'tells the staff of each office which products are at their minimum',
+      does: 'tells the staff of each office which products are at their minimum, and what expires',
       cron: '14 6 * * *',
       statement: 'short',
       round: async (db, _isClosing, { practice }) => (practice ? 0 : tellLowStock(db, messages, now())),

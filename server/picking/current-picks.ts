@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PickQuestion, QUESTION_FOR } from '#contract/picking/shapes.ts';
 import type { PickAction } from '#rules/picking/pick-action.ts';
 import type { CountType } from '#rules/quantity.ts';
-import { type Fragment, part } from '#server/db/sql.ts';
+import { type Fragment, nothing, part } from '#server/db/sql.ts';
 
 /** A replacement as stored in the order (rule 48); older ones have no codes and no class of tax. */
 export type StoredReplacement = {
@@ -109,20 +109,20 @@ export function heldGoods(businessId: string, orderId: string) {
     where l.business_id = ${businessId} and l.order_id = ${orderId} group by 1`;
 }
 
-/** What orders of an office hold that nobody has picked yet, by product: it is still on the shelf. */
-export function unpickedGoods(businessId: string, officeId: Fragment) {
+/** What orders of an office hold that nobody has picked yet, by product: it is still on the shelf. `only`: of `l`. */
+export function unpickedGoods(businessId: string, officeId: Fragment, only = nothing) {
   return part`
     select g.product_id, sum(g.demand)::bigint as demand from (
       select l.product_id, l.stock_demand as demand from customer_order o
       join order_line l on l.business_id = o.business_id and l.order_id = o.id
       where o.business_id = ${businessId} and o.office_id = ${officeId} and o.holds_goods and is_to_be_picked(o.state)
         and o.state not in ('10_store_dispatch_products', '12_store_cancel_order', '11_store_onlinepayment_fail')
-        and not exists (${currentAction})
+        and not exists (${currentAction}) ${only}
       union all
       select l.product_id, l.stock_demand from customer_order o
       join addition_request r on r.business_id = o.business_id and r.order_id = o.id and r.state = 'waiting'
       cross join jsonb_to_recordset(r.added -> 'lines') as l (product_id uuid, stock_demand bigint)
-      where o.business_id = ${businessId} and o.office_id = ${officeId}
+      where o.business_id = ${businessId} and o.office_id = ${officeId} ${only}
     ) g group by 1`;
 }
 

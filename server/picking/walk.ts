@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { OutputOf } from '#contract/index.ts';
 import type { PickWalk } from '#contract/picking/walk.ts';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import type { OrderState } from '#rules/orders/moves.ts';
 import { conflictOfOrder } from '#rules/picking/pick-action.ts';
 import { inWalkOrder } from '#rules/picking/walk-order.ts';
@@ -8,6 +9,7 @@ import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { SessionUser, SignedInContext } from '#server/http/context.ts';
 import { presentLine } from '#server/orders/present-line.ts';
+import { datesToPick } from '#server/stock/lots/picked-first.ts';
 import { linesOfOrders, type PickLineRow } from './lines.ts';
 import { wasAssignedTo } from './my-order.ts';
 import { ordersOfPicker, presentPickHead } from './pick-heads.ts';
@@ -36,6 +38,7 @@ export async function readWalk(
   const lines = await readWalkLines(
     db,
     orders.map(({ id }) => id),
+    now,
   );
   return {
     now: now.toISOString(),
@@ -70,9 +73,20 @@ async function takenOut(db: Queries, user: SessionUser, ids: readonly string[]):
   });
 }
 
-export async function readWalkLines(db: BusinessDatabase, orderIds: readonly string[]): Promise<WalkLine[]> {
-  const [rows, crates] = await Promise.all([linesOfOrders(db, orderIds), cratesOf(db, orderIds)]);
-  const lines = rows.map((row) => presentWalkLine(row, crates.get(row.order_id) ?? ''));
+export async function readWalkLines(
+  db: BusinessDatabase,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<WalkLine[]> {
+  const [rows, crates, dates] = await Promise.all([
+    linesOfOrders(db, orderIds),
+    cratesOf(db, orderIds),
+    datesToPick(db, orderIds, bogotaDay(now)),
+  ]);
+  const lines = rows.map((row) => ({
+    ...presentWalkLine(row, crates.get(row.order_id) ?? ''),
+    expiry: dates.get(`${row.order_id} ${row.product_id}`) ?? null,
+  }));
   return inWalkOrder(
     lines.map((line) => ({ ...line, title: line.product.title, productId: line.product_id })),
   ).map(({ title: _, productId: __, ...line }) => line);

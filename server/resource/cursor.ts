@@ -5,7 +5,7 @@ type Fragment = ReturnType<typeof part>;
 /**
  * A sort order: an expression that is never null, and the type its cursor is parsed as. Ties are sorted by id.
  */
-export type Sort = { by: Fragment; as: 'text' | 'bigint' | 'timestamptz' };
+export type Sort = { by: Fragment; as: 'text' | 'bigint' | 'date' | 'timestamptz' };
 
 /** Where a page ended: the order it was in, the value of its last row as PostgreSQL writes it, and the row's id. */
 export type Cursor = { order: string; value: string; id: string };
@@ -25,6 +25,7 @@ export function readCursor(text: string, order: string, { as }: Sort): Cursor | 
 
 export function typedValue({ as }: Sort, { value }: Cursor): Fragment {
   if (as === 'bigint') return part`${value}::bigint`;
+  if (as === 'date') return part`${value}::date`;
   return as === 'timestamptz' ? part`${value}::timestamptz` : part`${value}::text`;
 }
 
@@ -33,6 +34,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const isValueOf: Record<Sort['as'], (value: string) => boolean> = {
   text: (value) => !value.includes('\0'),
   bigint: (value) => /^-?\d{1,18}$/.test(value),
+  date: (value) => /^\d{4}-\d\d-\d\d$/.test(value) && isDay(value),
   timestamptz: (value) =>
     /^-?infinity$/.test(value) ||
     (/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/.test(value) &&

@@ -9,6 +9,7 @@ import { type Failure, FailureError, fail, failAt, invalid } from '#server/http/
 import { plainText } from '#server/http/plain-text.ts';
 import { worksAt } from '#server/orders/viewer.ts';
 import { type Booking, isOffice, takeBooking } from './bookings.ts';
+import { takeExpired, transferLots } from './lots/move-lots.ts';
 
 type Call = 'stock.waste' | 'stock.adjust' | 'stock.transfer';
 type Lines = CheckedInputOf<'stock.adjust'>['body']['lines'];
@@ -64,6 +65,7 @@ async function write(
   const refused = await moveStock(tx, movesOf(booking, lines), causeOf(booking, context.user.id));
   // Undone with its booking, which may be sent again.
   if (refused.length > 0) throw new FailureError(refusalOf(booking, lines, refused));
+  await moveLots(tx, booking, lines);
   await writeAudit(tx, context, {
     call,
     entity: 'stock_booking',
@@ -78,6 +80,17 @@ async function write(
     },
   });
   return undefined;
+}
+
+/** Waste that expired was of the oldest dates; what goes to another office takes its dates with it. */
+async function moveLots(
+  tx: Queries,
+  { kind, reason, officeId, toOfficeId }: Booking,
+  lines: Lines,
+): Promise<void> {
+  const gone = lines.map(({ product_id: productId, amount }) => ({ productId, amount }));
+  if (kind === 'waste' && reason === 'expired') await takeExpired(tx, officeId, gone);
+  if (toOfficeId !== null) await transferLots(tx, { from: officeId, to: toOfficeId }, gone);
 }
 
 function causeOf({ id, kind, reason, note }: Booking, actor: string): StockCause {

@@ -4,7 +4,7 @@ import { type Failure, fail, failAt } from '#server/http/failure.ts';
 import { type CountScope, readCounted } from './counted-products.ts';
 import { insertEntry, readEntries } from './entries.ts';
 
-type Body = CheckedInputOf<'stockCounts.enter'>['body'];
+type Body = CheckedInputOf<'stockCounts.enter'>['body'] & { expires_on?: string | null };
 type Product = OutputOf<'stockCounts.enter'>;
 
 const NOT_SOLD = 'La sede no tiene este producto.';
@@ -25,7 +25,19 @@ export async function enterProduct<Ended extends Failure>(
   const isRepeat = entries.some((entry) => entry.id === id);
   if (!isRepeat && ended) return ended;
   const { of, id: headId, officeId } = scope;
-  const entry = { id, product_id: productId, counted, mode, follows, of, headId, officeId, actor };
+  const { expires_on = null } = body;
+  const entry = {
+    id,
+    product_id: productId,
+    counted,
+    mode,
+    follows,
+    of,
+    headId,
+    officeId,
+    actor,
+    expires_on,
+  };
   const isLast = (entries.at(-1)?.id ?? null) === follows;
   const isWritten = isRepeat || (isLast && (await insertEntry(tx, entry)));
   const product = await read();

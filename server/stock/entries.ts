@@ -7,8 +7,18 @@ import { unpickedGoods } from '#server/picking/current-picks.ts';
 export type EntriesOf = 'count' | 'reception';
 
 const tables = {
-  count: { entry: part`stock_count_entry`, head: part`count_id`, expected: part`e.expected` },
-  reception: { entry: part`reception_entry`, head: part`reception_id`, expected: part`0::bigint` },
+  count: {
+    entry: part`stock_count_entry`,
+    head: part`count_id`,
+    expected: part`e.expected`,
+    date: part`null::text`,
+  },
+  reception: {
+    entry: part`reception_entry`,
+    head: part`reception_id`,
+    expected: part`0::bigint`,
+    date: part`e.expires_on::text`,
+  },
 } as const;
 
 /** An entry of a product, as the rules read it. */
@@ -19,6 +29,8 @@ export type EntryRow = {
   counted: number;
   /** Of a count: what lay there. */
   expected: number;
+  /** Of a reception: when it expires, where somebody wrote it. */
+  expires_on: string | null;
   mode: CountMode;
   person: string;
   at: Date;
@@ -32,9 +44,10 @@ export async function readEntries(
   id: string,
   productIds?: readonly string[],
 ): Promise<Map<string, EntryRow[]>> {
-  const { entry, head, expected } = tables[of];
+  const { entry, head, expected, date } = tables[of];
   const rows = await db.all<EntryRow>(sql`
-    select e.product_id, e.id, e.follows, e.counted, ${expected} as expected, e.mode, e.at,
+    select e.product_id, e.id, e.follows, e.counted, ${expected} as expected, ${date} as expires_on, e.mode,
+      e.at,
       btrim(u.name || ' ' || u.last_name) as person
     from ${entry} e join app_user u on u.business_id = e.business_id and u.id = e.actor_id
     where e.business_id = ${db.businessId} and e.${head} = ${id}
@@ -62,6 +75,8 @@ export type NewEntry = Pick<EntryRow, 'id' | 'product_id' | 'follows' | 'counted
   headId: string;
   officeId: string;
   actor: string;
+  /** Of a reception. */
+  expires_on?: string | null;
 };
 
 /**
@@ -78,9 +93,9 @@ export async function insertEntry(tx: Queries, entry: NewEntry): Promise<boolean
       where business_id = ${tx.businessId} and office_id = ${officeId} and product_id = ${productId} for share`);
   const added = await tx.run(sql`
     insert into ${tables[of].entry} (business_id, ${tables[of].head}, product_id, id, follows, counted,
-      ${of === 'count' ? part`expected,` : nothing} mode, actor_id)
+      ${of === 'count' ? part`expected,` : part`expires_on,`} mode, actor_id)
     select ${tx.businessId}, ${headId}, po.product_id, ${id}, ${entry.follows}, ${entry.counted},
-      ${of === 'count' ? expected : nothing} ${entry.mode}, ${entry.actor}
+      ${of === 'count' ? expected : part`${entry.expires_on ?? null}::date,`} ${entry.mode}, ${entry.actor}
     from product_office po
     where po.business_id = ${tx.businessId} and po.office_id = ${officeId} and po.product_id = ${productId}
     on conflict do nothing`);

@@ -93,7 +93,7 @@ const ownSilent = ['/profile/payments', '/profile/privacy'];
 /** Staff's screens of which La Plaza may have nothing, and those on which nobody writes: at full size. */
 const staffSilent = [
   ...['/admin/account', '/admin/habeas', '/admin/pqr', '/admin/marketing-campaign', '/admin/stats'],
-  ...['/admin/returns', '/admin/stock', '/admin/stock-counts', '/admin/receptions'],
+  ...['/admin/returns', '/admin/stock', '/admin/stock-counts', '/admin/receptions', '/admin/expiry'],
   ...['/admin/legal-documents', '/admin/order-messages', '/admin/whatsapp-replies', '/admin/accounting'],
   ...['/admin/reviews', '/admin/reviews/orders'],
   ...['/admin/import-data', '/admin/logs', '/admin/modules', '/admin/products-without-image'],

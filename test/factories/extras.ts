@@ -29,6 +29,7 @@ const modules = [
   'order_additions',
   'stock_counts',
   'receptions',
+  'stock_lots',
   'customer_credit',
 ];
 

@@ -61,6 +61,15 @@ beforeAll(async () => {
   (await world.as('luz').call('receptions.start', { body: { ...arrived, lines: expected } })).ok();
   const came = { params: { id: receptionId }, body: { ...entry, entry_id: idOf('arrival of asked names') } };
   (await world.as('luz').call('receptions.enter', came)).ok();
+  await world.server.sql(
+    'update category set tracks_expiry = true where id = (select category_id from product where id = $1)',
+    [goods.leche.id],
+  );
+  await world.server.sql(
+    `insert into stock_lot (business_id, id, office_id, product_id, expires_on, amount)
+     values ($1, $2, $3, $4, '2026-11-22', 5)`,
+    [businessIds.canasta, idOf('lot of asked names'), officeIds.bretana, goods.leche.id],
+  );
   // Of what marcela bought nothing is left there.
   await world.server.sql('update product_office set stock = 0 where product_id = $1 and office_id = $2', [
     goods.huevos.id,

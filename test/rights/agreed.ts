@@ -66,6 +66,7 @@ export const agreed = [
   'stockCounts.start: id office_id',
   'receptions.readList: office_id',
   'receptions.start: id office_id',
+  'stockLots.save: office_id lots[].amount seen[].amount',
   'activity.record: value events[].office_id',
   // Made up by the person who makes the basket, so that the same one sent twice is one.
   // Whether content of staff waits: superadmins alone.
@@ -188,6 +189,7 @@ export const notDone: Record<string, string> = {
   'phoneOrders.place': 'CART_EMPTY',
   // An order is picked step by step in server/picking/picking.test.ts.
   'picking.start': 'NOT_FOUND',
+  'stockLots.offer': 'NOT_FOUND',
   'picking.record': 'INVALID_INPUT',
   'picking.ask': 'INVALID_INPUT',
   'picking.finish': 'ORDER_STATE',

@@ -47,7 +47,7 @@ const sorts = {
 const columns = (planometry: ReturnType<typeof part>) => part`
   c.id, c.name, c.original_name, c.slug, c.visible_name, c.tint, c.picture, c.icon, c.icon_mini, c.cover, c.banner,
   c.banner_bg_color, c.with_maturity, c.age_restricted, c.tax_class, c.goods_kind, c.return_term,
-  c.restrictions_message, c.products_tags,
+  c.tracks_expiry, c.restrictions_message, c.products_tags,
   c.products_tags_selectable, c.product_card_config, c.position, c.disabled, c.inactive, c.inactive_at, c.created_at,
   c.updated_at, c.version, (
     select count(*) from subcategory s
@@ -141,6 +141,7 @@ export function presentCategory(row: CategoryRow): StaffCategory {
     ageRestricted: row.age_restricted,
     goodsKind: row.goods_kind,
     returnTerm: row.return_term,
+    tracksExpiry: row.tracks_expiry,
     restrictionsMessage: safeHtml(row.restrictions_message),
     productsTags: row.products_tags,
     productsTagsSelectable: row.products_tags_selectable,

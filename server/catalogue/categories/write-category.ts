@@ -110,6 +110,7 @@ function fieldsOf(body: CategoryChanges): Partial<CategoryFields> {
     tax_class: body.taxClass === undefined ? undefined : body.taxClass || null,
     goods_kind: body.goodsKind,
     return_term: body.returnTerm,
+    tracks_expiry: body.tracksExpiry,
     restrictions_message: body.restrictionsMessage,
     products_tags_selectable: body.productsTagsSelectable,
     product_card_config: body.product_card_config,

@@ -1,6 +1,8 @@
+import { versionText } from '#rules/dates/date-text.ts';
 import { groupThousands } from '#rules/money.ts';
 import { type CountType, quantityText } from '#rules/quantity.ts';
 import type { Mail } from '#server/messages/message.ts';
+import type { ExpiringProduct } from '#server/stock/lots/expiring.ts';
 
 export type LowProduct = {
   title: string;
@@ -11,35 +13,76 @@ export type LowProduct = {
   stock_min: number;
 };
 
+/** `count`: of all, of which the first are named. */
+type Part<Product> = { products: readonly Product[]; count: number };
+
 type Office = { name: string; business: string };
 
 const NO_PROVIDER = 'Sin proveedor';
 
-/** What an office has to order, by provider; `count`: of all, of which the first are named. */
+/** What an office has to order, by provider, and what it has to sell or take off its shelves. */
 export function lowStockMail(
   to: string,
   { name, business }: Office,
-  products: readonly LowProduct[],
-  count: number,
+  low: Part<LowProduct>,
+  expiring: Part<ExpiringProduct> = { products: [], count: 0 },
 ): Mail {
-  const byProvider = Map.groupBy(products, ({ provider }) => provider);
-  const more = count - products.length;
+  const subjects = [
+    low.count > 0 && counted(low.count, 'por agotarse'),
+    expiring.count > 0 && counted(expiring.count, 'por vencer'),
+  ].filter((one) => one !== false);
   return {
     channel: 'mail',
     to,
     business,
-    subject:
-      count === 1
-        ? `Un producto por agotarse en ${name}`
-        : `${groupThousands(count)} productos por agotarse en ${name}`,
+    subject: `${subjects.join(' y ')} en ${name}`,
     text: [
-      `Hoy estos productos de ${name} están en su mínimo o por debajo:`,
-      ...[...byProvider].flatMap(([provider, own]) => ['', provider || NO_PROVIDER, ...own.map(lineOf)]),
-      ...(more > 0 ? ['', `Y ${groupThousands(more)} más.`] : []),
-      '',
-      'La lista completa está en el panel: Productos, vista "Por agotarse", con tu sede elegida. Desde ahí la descargas.',
-    ].join('\n'),
+      ...(expiring.count > 0 ? expiringText(name, expiring) : []),
+      ...(low.count > 0 ? lowText(name, low) : []),
+    ]
+      .join('\n')
+      .trimEnd(),
   };
+}
+
+const counted = (count: number, what: string) =>
+  count === 1 ? `Un producto ${what}` : `${groupThousands(count)} productos ${what}`;
+
+function expiringText(name: string, { products, count }: Part<ExpiringProduct>): string[] {
+  const expired = products.filter(({ has_expired }) => has_expired);
+  const soon = products.filter(({ has_expired }) => !has_expired);
+  return [
+    ...(expired.length > 0
+      ? [
+          `Esto ya venció en ${name}: sácalo de la góndola y regístralo como merma.`,
+          ...expired.map(datedLine),
+          '',
+        ]
+      : []),
+    ...(soon.length > 0 ? [`Esto vence en ${name} en los próximos días:`, ...soon.map(datedLine), ''] : []),
+    ...moreText(count - products.length),
+    'La lista completa está en el panel, en Vencimientos: desde ahí lo pones en oferta.',
+    '',
+    '',
+  ];
+}
+
+function lowText(name: string, { products, count }: Part<LowProduct>): string[] {
+  const byProvider = Map.groupBy(products, ({ provider }) => provider);
+  return [
+    `Hoy estos productos de ${name} están en su mínimo o por debajo:`,
+    ...[...byProvider].flatMap(([provider, own]) => ['', provider || NO_PROVIDER, ...own.map(lineOf)]),
+    '',
+    ...moreText(count - products.length),
+    'La lista completa está en el panel: Productos, vista "Por agotarse", con tu sede elegida. Desde ahí la descargas.',
+  ];
+}
+
+const moreText = (more: number) => (more > 0 ? [`Y ${groupThousands(more)} más.`, ''] : []);
+
+function datedLine({ title, sku, count_type, amount, expires_on, has_expired }: ExpiringProduct): string {
+  const when = `${has_expired ? 'venció' : 'vence'} el ${versionText(expires_on)}`;
+  return `- ${title} (${sku}): quedan ${quantityText(count_type, amount)}, ${when}`;
 }
 
 function lineOf({ title, sku, count_type, stock, stock_min }: LowProduct): string {

@@ -76,5 +76,30 @@ it('is told once a day to the staff of the office, or to who works for all', asy
   await tell(bogotaDate(2026, 11, 21, 6));
   expect(written.some(({ text }) => text.includes('Bretaña'))).toBe(false);
   expect(written.some(({ text }) => text.includes('Palmira'))).toBe(true);
+
+  // What expires is in the same mail, also where nothing else is.
+  written.length = 0;
+  await server.sql(
+    'update category set tracks_expiry = true where id = (select category_id from product where id = $1)',
+    [goods.leche.id],
+  );
+  for (const [good, day] of [
+    [goods.leche, '2026-11-21'],
+    [goods.yogur, '2026-11-25'],
+    [goods.mantequilla, '2026-11-26'],
+    [goods.sal, '2026-11-21'],
+  ] as const)
+    await server.sql(
+      `insert into stock_lot (business_id, id, office_id, product_id, expires_on, amount)
+       values ($1, gen_random_uuid(), $2, $3, $4, 5)`,
+      [businessIds.canasta, officeIds.bretana, good.id, day],
+    );
+  await tell(bogotaDate(2026, 11, 22, 6));
+  const dated = written.find(({ text }) => text.includes('Bretaña'));
+  expect(dated).toMatchObject({ subject: '2 productos por vencer en Sede Bretaña' });
+  expect(dated?.text).toContain(`(${goods.leche.sku}): quedan 5 und, venció el 21 de noviembre de 2026`);
+  expect(dated?.text).toContain(`(${goods.yogur.sku}): quedan 5 und, vence el 25 de noviembre de 2026`);
+  expect(dated?.text).not.toContain(goods.mantequilla.sku);
+  expect(dated?.text).not.toContain(goods.sal.sku);
   await database.close();
 });

@@ -2,6 +2,7 @@ import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Post } from '#server/messages/post.ts';
+import { readExpiring } from '#server/stock/lots/expiring.ts';
 import { noteLowStockTold } from '../writing/low-stock-told.ts';
 import { idsAtMinimum } from './at-minimum.ts';
 import { type LowProduct, lowStockMail } from './low-stock-mail.ts';
@@ -11,8 +12,8 @@ const MOST_NAMED = 100;
 
 type Office = { id: string; name: string; business: string };
 /**
- * Tells the staff of each office once a day which of its products are at their minimum. Who is bound to no office is
- * told where an office has nobody of its own. Returns how many mails it wrote.
+ * Tells the staff of each office once a day which of its products are at their minimum, and what has expired or will
+ * soon. Who is bound to no office is told where an office has nobody of its own. Returns how many mails it wrote.
  */
 export async function tellLowStock(
   db: BusinessDatabase,
@@ -23,10 +24,13 @@ export async function tellLowStock(
   const told = await db.transaction(async (tx) => {
     let mails = 0;
     for (const office of await officesToTell(tx, day)) {
-      const { products, count } = await readLow(tx, office.id);
-      if (count === 0) continue;
+      const [low, expiring] = [
+        await readLow(tx, office.id),
+        await readExpiring(tx, office.id, { day, most: MOST_NAMED }),
+      ];
+      if (low.count + expiring.count === 0) continue;
       for (const to of await mailsOfStaff(tx, office.id)) {
-        await messages.write(tx, lowStockMail(to, office, products, count));
+        await messages.write(tx, lowStockMail(to, office, low, expiring));
         mails += 1;
       }
       await noteLowStockTold(tx, office.id, day);

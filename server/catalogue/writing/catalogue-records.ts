@@ -22,6 +22,7 @@ export type CategoryFields = {
   tax_class: string | null;
   goods_kind: GoodsKind;
   return_term: ReturnTerm;
+  tracks_expiry: boolean;
   restrictions_message: string;
   products_tags: { id?: string; tagName: string; originalName: string; tag: string }[];
   products_tags_selectable: boolean;
@@ -35,7 +36,7 @@ export type CategoryFields = {
 export const categories = recordsOf<CategoryFields>({
   table: part`category`,
   columns: part`name, original_name, slug, visible_name, tint, picture, icon, icon_mini, cover, banner, banner_bg_color,
-    with_maturity, age_restricted, tax_class, goods_kind, return_term, restrictions_message,
+    with_maturity, age_restricted, tax_class, goods_kind, return_term, tracks_expiry, restrictions_message,
     products_tags, products_tags_selectable, product_card_config, gram_step, min_grams, position, disabled`,
   clean: safeRestrictions,
 });
@@ -121,6 +122,7 @@ export const CATEGORY_DEFAULTS = {
   tax_class: null,
   goods_kind: 'general',
   return_term: 'usual',
+  tracks_expiry: false,
   restrictions_message: '',
   products_tags: [],
   products_tags_selectable: false,

@@ -61,6 +61,26 @@ export async function writeSales(db: BusinessDatabase, lines: readonly SaleLine[
   }
 }
 
+/**
+ * Prices from today on in an office, in the caller's transaction: what `saleOf` gives of a product as it is now, whose
+ * row is locked. Returns how many it wrote, and what notifies caches once the transaction has ended.
+ */
+export async function sellFromToday(
+  tx: Queries,
+  { officeId, now }: { officeId: string; now: Date },
+  productIds: readonly string[],
+  saleOf: (figure: Figure) => Pick<SaleDays, 'net' | 'until'> | undefined,
+): Promise<{ count: number; notify: (db: BusinessDatabase) => Promise<void> }> {
+  const office = { bulkId: newId(), officeId, now };
+  const today = bogotaDay(now);
+  const { count, cards } = await writeRows(tx, office, productIds, (figure) => {
+    const days = saleOf(figure);
+    const without = netWithout(figure, figure.sale);
+    return days && saleOfDay(today, { price: figure.price, without }, { ...days, from: today });
+  });
+  return { count, notify: (db) => notifyOfOffice(db, office, { cards, moved: [] }) };
+}
+
 /** Prices of the day begin, and those whose last day was yesterday end. */
 export async function turnSales(db: BusinessDatabase, now: Date, isClosing: () => boolean): Promise<number> {
   const today = bogotaDay(now);
@@ -110,7 +130,7 @@ const saleColumns = part`price_neto as net, begins_on::text as "from", ends_on::
   offer_before as "offerBefore"`;
 
 type Office = { bulkId: string; officeId: string; now: Date };
-type Figure = { productId: string; price: number; net: number; sale: StoredSale | undefined };
+export type Figure = { productId: string; price: number; net: number; sale: StoredSale | undefined };
 
 /**
  * Prices and their sales in one transaction: after a crash nothing begins or ends twice. The row of the office is
@@ -122,29 +142,37 @@ async function writeBatch(
   productIds: readonly string[],
   next: (figure: Figure) => ReturnType<typeof saleOfDay> | undefined,
 ): Promise<number> {
-  const { officeId } = office;
-  const { count, cards } = await db.transaction(async (tx) => {
-    await tx.run(keepGoodsLaw(tx.businessId));
-    const found = await lockedFigures(tx, officeId, productIds);
-    const figures = collectFigures();
-    const ids = found.map(({ productId }) => productId);
-    const [stored, gone]: [(StoredSale & { id: string })[], string[]] = [[], []];
-    for (const [at, figure] of found.entries()) {
-      const day = next(figure);
-      if (!day) continue;
-      if (day.net !== figure.net) figures.add(at, { officeId, priceNeto: day.net });
-      if (day.sale) stored.push({ id: figure.productId, ...day.sale });
-      else gone.push(figure.productId);
-    }
-    const columns = figures.end(ids).offices.get(officeId);
-    const written = columns ? await writeColumns(tx, office, columns) : { cards: [] };
-    await storeSales(tx, office, stored, gone);
-    // Their last day is on cards, too.
-    const ended = [...stored.map(({ id }) => id), ...gone];
-    return { count: ended.length, cards: [...written.cards, ...ended] };
-  });
+  const { count, cards } = await db.transaction((tx) => writeRows(tx, office, productIds, next));
   if (cards.length > 0) await notifyOfOffice(db, office, { cards, moved: [] });
   return count;
+}
+
+/** The rows of a batch; caches are not notified of `cards` yet. */
+async function writeRows(
+  tx: Queries,
+  office: Office,
+  productIds: readonly string[],
+  next: (figure: Figure) => ReturnType<typeof saleOfDay> | undefined,
+): Promise<{ count: number; cards: string[] }> {
+  const { officeId } = office;
+  await tx.run(keepGoodsLaw(tx.businessId));
+  const found = await lockedFigures(tx, officeId, productIds);
+  const figures = collectFigures();
+  const ids = found.map(({ productId }) => productId);
+  const [stored, gone]: [(StoredSale & { id: string })[], string[]] = [[], []];
+  for (const [at, figure] of found.entries()) {
+    const day = next(figure);
+    if (!day) continue;
+    if (day.net !== figure.net) figures.add(at, { officeId, priceNeto: day.net });
+    if (day.sale) stored.push({ id: figure.productId, ...day.sale });
+    else gone.push(figure.productId);
+  }
+  const columns = figures.end(ids).offices.get(officeId);
+  const written = columns ? await writeColumns(tx, office, columns) : { cards: [] };
+  await storeSales(tx, office, stored, gone);
+  // Their last day is on cards, too.
+  const ended = [...stored.map(({ id }) => id), ...gone];
+  return { count: ended.length, cards: [...written.cards, ...ended] };
 }
 
 async function lockedFigures(

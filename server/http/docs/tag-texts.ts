@@ -64,6 +64,7 @@ const groups: readonly (readonly [title: string, tags: readonly (Domain | typeof
         'stock',
         'stockCounts',
         'receptions',
+        'stockLots',
         'jobs',
         'downloads',
       ] as const),
@@ -135,6 +136,7 @@ const tags: Record<Domain | typeof EVENTS, Tag> = {
     'Recepción de mercancía',
     'Lo que llega de un proveedor: qué se esperaba, qué llegó y a qué costo entra al inventario.',
   ],
+  stockLots: ['Vencimientos', 'Qué vence pronto en cada sede, sus fechas, y una oferta de lo que vence.'],
   returns: [
     'Devoluciones',
     'Los productos que vuelven de un pedido entregado, por línea: el dinero, y el inventario o la merma.',

@@ -3,6 +3,7 @@ import { declareCause } from '#server/catalogue/writing/stock-cause.ts';
 import type { Queries } from '#server/db/database.ts';
 import { type Sql, sql } from '#server/db/sql.ts';
 import type { LockedOrder } from '#server/orders/lock-order.ts';
+import { takeExpired } from '#server/stock/lots/move-lots.ts';
 import type { GoodsChange } from './stand-for-line.ts';
 
 type Order = Pick<LockedOrder, 'id' | 'office_id'>;
@@ -60,6 +61,12 @@ export async function moveGoods(
     move,
     ...lose(businessId, order, wasted, actor),
   ]);
+  const expired = wasted.filter(({ reason }) => reason === 'expired');
+  await takeExpired(
+    tx,
+    order.office_id,
+    expired.map(({ product_id, lost }) => ({ productId: product_id, amount: lost })),
+  );
 }
 
 /** One statement for each reason: an entry has one. */

@@ -1,13 +1,17 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { tallyOf } from '#rules/stock/count.ts';
+import { arrivedLots } from '#rules/stock/lots.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { writeCosts } from '#server/catalogue/writing/costs.ts';
 import { moveStock } from '#server/catalogue/writing/move-stock.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { type Failure, FailureError, fail } from '#server/http/failure.ts';
+import { type Failure, FailureError, fail, invalid } from '#server/http/failure.ts';
 import { worksAt } from '#server/orders/viewer.ts';
 import { type Entries, numberOf, readEntries } from '../entries.ts';
+import { addLots } from '../lots/move-lots.ts';
+import { wrongDates } from './dates.ts';
 import { endReception, type ReceptionHead, readHead, readReviewed } from './queries.ts';
 
 type Input = CheckedInputOf<'receptions.book'>;
@@ -36,6 +40,10 @@ async function book(
   if (reception.state !== 'open') return fail('RECEPTION_ENDED');
   const entries = await readEntries(tx, 'reception', id);
   if (numberOf(entries) !== body.entries) return fail('COUNT_CHANGED', { message: OTHERS });
+  const days = body.dates.map(({ expires_on }) => expires_on);
+  const wrong = wrongDates(days, bogotaDay(now()));
+  if (wrong.length > 0)
+    return invalid(wrong.map(({ at, message }) => ({ field: `dates.${at}.expires_on`, message })));
   const costs = new Map(body.costs.map(({ product_id, cost }) => [product_id, cost]));
   const { list } = await review(tx, reception, entries);
   const came = list
@@ -56,6 +64,16 @@ async function book(
   const refused = await moveStock(tx, moves, { kind: 'reception', note, actor: user.id, source: id });
   // An office does not lose its products; what is written would be undone.
   if (refused.length > 0) throw new FailureError(fail('COUNT_CHANGED', { message: OTHERS }));
+  const dates = new Map(body.dates.map(({ product_id, expires_on }) => [product_id, expires_on]));
+  const arrivals = came.map(({ product_id: productId, received: amount, lots = [], undated = 0 }) => {
+    const day = dates.get(productId);
+    return {
+      productId,
+      amount,
+      lots: day && undated > 0 ? [...lots, { expires_on: day, amount: undated }] : lots,
+    };
+  });
+  await addLots(tx, reception.office_id, arrivals);
   await endReception(tx, { id, state: 'booked', by: user.id, at: now() });
   await writeAudit(tx, context, {
     call: 'receptions.book',
@@ -63,11 +81,12 @@ async function book(
     entityId: id,
     before: { supplier, document },
     after: {
-      lines: came.map(({ product_id, expected, received, cost }) => ({
+      lines: came.map(({ product_id, expected, received, cost }, at) => ({
         product_id,
         expected,
         received,
         cost,
+        lots: arrivals[at]?.lots,
       })),
     },
   });
@@ -84,7 +103,15 @@ export async function review(
   const list = rows.map((row) => {
     const own = entries.get(row.product_id) ?? [];
     const received = tallyOf(own)?.counted ?? 0;
-    return { ...row, received, difference: received - row.expected, person: own.at(-1)?.person ?? '' };
+    const { expires_on, ...line } = row;
+    const dates = arrivedLots(own, expires_on);
+    return {
+      ...line,
+      ...dates,
+      received,
+      difference: received - row.expected,
+      person: own.at(-1)?.person ?? '',
+    };
   });
   list.sort((one, other) => Number(other.difference !== 0) - Number(one.difference !== 0));
   return { list, entries: numberOf(entries) };

@@ -1,10 +1,11 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import type { receptionCalls } from '#contract/stock/receptions.ts';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { pageFrom, rowsOfPage } from '#server/catalogue/pagination.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
-import { fail, failAt } from '#server/http/failure.ts';
+import { fail, failAt, invalid, isFailure } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
 import { worksAt } from '#server/orders/viewer.ts';
 import { isOffice } from '../bookings.ts';
@@ -12,6 +13,7 @@ import { readCounted } from '../counted-products.ts';
 import { enterProduct } from '../enter.ts';
 import { readEntries } from '../entries.ts';
 import { bookReception, review } from './book-reception.ts';
+import { withDates, wrongDates } from './dates.ts';
 import {
   endReception,
   insertReception,
@@ -36,9 +38,9 @@ export const receptionHandlers = {
     return { list: list.map(presentReception), pagination };
   },
 
-  'receptions.readList': async ({ body: { file, office_id: officeId } }, { db, user }) => {
+  'receptions.readList': async ({ body: { file, office_id: officeId } }, { db, user, now }) => {
     if (!worksAt(user, officeId) || !(await isOffice(db, officeId))) return fail('NOT_FOUND');
-    return readList(db, { file, officeId });
+    return readList(db, { file, officeId, today: bogotaDay(now()) });
   },
 
   'receptions.start': ({ body }, context) => context.db.transaction((tx) => start(tx, body, context)),
@@ -51,16 +53,26 @@ export const receptionHandlers = {
   'receptions.products': async ({ params, query: { search, left, ...page } }, { db, user }) => {
     const reception = await readHead(db, params.id);
     if (!reception || !worksAt(user, reception.office_id)) return fail('NOT_FOUND');
-    return pageFrom(await readCounted(db, scopeOf(reception), { search, left }, rowsOfPage(page)), page);
+    const found = pageFrom(
+      await readCounted(db, scopeOf(reception), { search, left }, rowsOfPage(page)),
+      page,
+    );
+    return { ...found, list: await withDates(db, params.id, found.list) };
   },
 
-  'receptions.enter': ({ params, body }, { db, user }) =>
+  'receptions.enter': ({ params, body }, { db, user, now }) =>
     // Held against its end meanwhile.
     db.transaction(async (tx) => {
+      const [wrong] = wrongDates([body.expires_on], bogotaDay(now()));
+      if (wrong) return failAt('INVALID_INPUT', 'expires_on', wrong.message);
       const reception = await readHead(tx, params.id, 'share');
       if (!reception || !worksAt(user, reception.office_id)) return fail('NOT_FOUND');
       const ended = reception.state === 'open' ? undefined : fail('RECEPTION_ENDED');
-      return enterProduct(tx, scopeOf(reception), { body, actor: user.id, ended });
+      const entered = await enterProduct(tx, scopeOf(reception), { body, actor: user.id, ended });
+      if (!isFailure(entered)) return (await withDates(tx, params.id, [entered]))[0] ?? fail('NOT_FOUND');
+      if (entered.failure !== 'COUNT_CHANGED') return entered;
+      const { product } = entered.data as { product: OutputOf<'stockCounts.enter'> };
+      return { ...entered, data: { product: (await withDates(tx, params.id, [product]))[0] } };
     }),
 
   'receptions.review': async ({ params }, { db, user }) => {
@@ -99,6 +111,12 @@ async function start(
   const [unsold] = await notSold(tx, office_id, ids);
   if (unsold !== undefined)
     return failAt('INVALID_INPUT', `lines.${ids.indexOf(unsold)}.product_id`, NOT_SOLD);
+  const wrong = wrongDates(
+    lines.map(({ expires_on }) => expires_on),
+    bogotaDay(context.now()),
+  );
+  if (wrong.length > 0)
+    return invalid(wrong.map(({ at, message }) => ({ field: `lines.${at}.expires_on`, message })));
   const [by, at] = [context.user.id, context.now()];
   const added = await insertReception(tx, { id, office_id, supplier, document, by, at }, lines);
   if (added === 'taken') return failAt('DOCUMENT_TAKEN', 'document');

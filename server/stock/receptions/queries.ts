@@ -66,7 +66,12 @@ export function readHead(
     where business_id = ${db.businessId} and id = ${id} ${lock ? locks[lock] : nothing}`);
 }
 
-export type ListLine = { product_id: string; expected: number; cost: number | null };
+export type ListLine = {
+  product_id: string;
+  expected: number;
+  cost: number | null;
+  expires_on: string | null;
+};
 type NewReception = Omit<ReceptionHead, 'state'> & { by: string; at: Date };
 
 /** 'taken': its document came in, or is coming in, with another reception. */
@@ -81,9 +86,10 @@ export async function insertReception(
     on conflict do nothing`);
   if (added === 0) return (await readHead(tx, id)) ? 'again' : 'taken';
   await tx.run(sql`
-    insert into reception_line (business_id, reception_id, product_id, expected, cost)
-    select ${tx.businessId}, ${id}, l.product_id, l.expected, l.cost
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (product_id uuid, expected bigint, cost bigint)`);
+    insert into reception_line (business_id, reception_id, product_id, expected, cost, expires_on)
+    select ${tx.businessId}, ${id}, l.product_id, l.expected, l.cost, l.expires_on
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as l (product_id uuid, expected bigint, cost bigint, expires_on date)`);
   return 'new';
 }
 
@@ -115,14 +121,18 @@ export type ReviewRow = {
   expected: number;
   cost: number | null;
   cost_before: number | null;
+  tracks_expiry: boolean;
+  /** By the list. */
+  expires_on: string | null;
 };
 
 /** The products of the list, and those that came besides. */
 export function readReviewed(db: Queries, id: string, came: readonly string[]): Promise<ReviewRow[]> {
   return db.all<ReviewRow>(sql`
     select p.id as product_id, p.title, p.sku as id_item, p.count_type as "countType",
-      coalesce(l.expected, 0) as expected, l.cost, p.cost as cost_before
+      coalesce(l.expected, 0) as expected, l.cost, p.cost as cost_before, c.tracks_expiry, l.expires_on::text
     from product p
+    join category c on c.business_id = p.business_id and c.id = p.category_id
     left join reception_line l on l.business_id = p.business_id and l.reception_id = ${id} and l.product_id = p.id
     where p.business_id = ${db.businessId} and p.id in (
         select product_id from reception_line where business_id = ${db.businessId} and reception_id = ${id}

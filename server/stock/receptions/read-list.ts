@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
 import type { Upload } from '#contract/files.ts';
 import type { OutputOf } from '#contract/index.ts';
+import { isMonthFirst, readDay } from '#rules/dates/calendar-days.ts';
 import { readCode, storedForms } from '#rules/picking/scale-barcode.ts';
 import { normaliseText } from '#rules/search/normalise-text.ts';
+import { expiryProblem } from '#rules/stock/lots.ts';
 import { MOST_STOCK } from '#rules/stock/movements.ts';
 import type { Queries } from '#server/db/database.ts';
 import { type Failure, failAt } from '#server/http/failure.ts';
@@ -21,7 +23,7 @@ import { type CodedProduct, productsByCode } from './queries.ts';
 
 type List = OutputOf<'receptions.readList'>;
 type Line = List['list'][number];
-type Columns = { code: number; amount: number; cost: number };
+type Columns = { code: number; amount: number; cost: number; expires: number };
 
 const MOST_ROWS = 5_000;
 const MOST_UNREAD = 100;
@@ -31,6 +33,7 @@ const NAMES = {
   code: /^(codigo|cod|ean|plu|sku|referencia|ref|barras|code)\b|codigo de barras|barcode/,
   // Neither boxes are pieces, nor is the total of a row what one costs.
   amount: /^(?!.*\bcajas?\b)(cantidad|cant|unidades|und|uds|qty|quantity|peso|kilos|kg)\b/,
+  expires: /\b(vence|vencimiento|caducidad|expira|expiracion|vcto|vto|expiry|expiration)\b/,
   cost: /^(?!.*total)(.*\b(costo|cost)\b|(valor|precio|vr|vlr|v)\b.*\b(unit|unitario|und|un)\b|precio$)/,
 } as const;
 
@@ -40,7 +43,7 @@ const NO_COLUMNS =
 /** The list of a supplier: codes, how much comes, and what it costs. Goods by weight come in kilos. */
 export async function readList(
   db: Queries,
-  { file, officeId }: { file: Upload; officeId: string },
+  { file, officeId, today }: { file: Upload; officeId: string; today: string },
 ): Promise<List | Failure<'INVALID_INPUT'>> {
   try {
     const rows = await rowsOf(file);
@@ -48,7 +51,7 @@ export async function readList(
     const columns = columnsIn(rows[head]?.cells ?? []);
     if (!columns) return failAt('INVALID_INPUT', 'file', NO_COLUMNS);
     const below = rows.slice(head + 1);
-    return await linesOf(db, officeId, below, columns);
+    return await linesOf(db, { officeId, today }, below, columns);
   } catch (error) {
     if (error instanceof UnreadableFileError) return failAt('INVALID_INPUT', 'file', error.message);
     throw error;
@@ -70,14 +73,14 @@ function columnsIn(cells: readonly string[]): Columns | undefined {
   const names = cells.map((cell) => normaliseText(cell).trim());
   const at = (of: keyof typeof NAMES) => names.findIndex((name) => NAMES[of].test(name));
   const [code, amount] = [at('code'), at('amount')];
-  return code < 0 || amount < 0 ? undefined : { code, amount, cost: at('cost') };
+  return code < 0 || amount < 0 ? undefined : { code, amount, cost: at('cost'), expires: at('expires') };
 }
 
 async function linesOf(
   db: Queries,
-  officeId: string,
+  { officeId, today }: { officeId: string; today: string },
   rows: readonly SheetRow[],
-  { code, amount, cost }: Columns,
+  { code, amount, cost, expires }: Columns,
 ): Promise<List> {
   const cell = ({ cells }: SheetRow, at: number) => (at < 0 ? '' : (cells[at] ?? '')).trim();
   const filled = rows.filter((row) => cell(row, code) !== '' || cell(row, amount) !== '');
@@ -90,6 +93,9 @@ async function linesOf(
     amount: figureStyle(filled.map((row) => cell(row, amount))),
     cost: figureStyle(filled.map((row) => cell(row, cost))),
   };
+  // As the whole column has it: day before month, unless it cannot be.
+  const orders = new Set(filled.map((row) => isMonthFirst(cell(row, expires))));
+  const isOfMonths = orders.has(true) && !orders.has(false);
   const lines = new Map<string, Line>();
   const unread: List['unread'] = [];
   for (const row of filled) {
@@ -101,13 +107,19 @@ async function linesOf(
     const [product] = products.values();
     const expected = product && amountOf(cell(row, amount), product, style.amount);
     const pesos = costOf(cell(row, cost), style.cost);
-    const problem = problemOf(products.size, expected, pesos);
+    const day = readDay(cell(row, expires), { isOfMonths });
+    const problem = problemOf(products.size, expected, pesos) ?? problemOfDay(day, today);
     if (problem !== undefined || !product || expected === undefined)
       unread.push({ line: row.line, text: row.cells.join(' · ').slice(0, 120), problem: problem ?? '' });
     else
       lines.set(
         product.product_id,
-        added(lines.get(product.product_id), { product, expected, cost: pesos ?? null }),
+        added(lines.get(product.product_id), {
+          product,
+          expected,
+          cost: pesos ?? null,
+          expires_on: day ?? null,
+        }),
       );
   }
   return { list: [...lines.values()], unread: unread.slice(0, MOST_UNREAD), unread_count: unread.length };
@@ -134,17 +146,30 @@ function problemOf(
   return cost !== undefined && !(cost >= 0 && cost <= 1_000_000_000) ? 'El costo no se entiende.' : undefined;
 }
 
-/** A product that is there twice comes together, at what all of it costs on average. */
-function added(
-  before: Line | undefined,
-  { product, expected, cost }: { product: CodedProduct; expected: number; cost: number | null },
-): Line {
+function problemOfDay(day: string | null | undefined, today: string): string | undefined {
+  if (day === undefined) return 'La fecha de vencimiento no se entiende.';
+  return day === null ? undefined : expiryProblem(day, today);
+}
+
+type Row = Pick<Line, 'expected' | 'cost' | 'expires_on'> & { product: CodedProduct };
+
+/**
+ * A product that is there twice comes together, at what all of it costs on average. Of two dates neither is of all of
+ * it: who receives it writes them.
+ */
+function added(before: Line | undefined, { product, expected, cost, expires_on }: Row): Line {
   const { product_id, title } = product;
-  if (!before) return { product_id, title, expected, cost };
+  if (!before) return { product_id, title, expected, cost, expires_on };
   const all = before.expected + expected;
   const isCosted = before.cost !== null && cost !== null;
   const average = isCosted
     ? wholePesos(((before.cost ?? 0) * before.expected + cost * expected) / all)
     : null;
-  return { product_id, title, expected: all, cost: average ?? before.cost ?? cost };
+  return {
+    product_id,
+    title,
+    expected: all,
+    cost: average ?? before.cost ?? cost,
+    expires_on: before.expires_on === expires_on ? expires_on : null,
+  };
 }

@@ -187,8 +187,8 @@ describe('the list of a supplier', () => {
     ].join('\n');
     const { list, unread, unread_count } = (await read(new Blob([text]))).ok();
     expect(list).toEqual([
-      { product_id: goods.sal.id, title: goods.sal.title, expected: 48, cost: 1_300 },
-      { product_id: weighed.id, title: weighed.title, expected: 12_500, cost: 18_900 },
+      { product_id: goods.sal.id, title: goods.sal.title, expected: 48, cost: 1_300, expires_on: null },
+      { product_id: weighed.id, title: weighed.title, expected: 12_500, cost: 18_900, expires_on: null },
     ]);
     expect(unread.map(({ line: at, problem }) => [at, problem])).toEqual([
       [6, 'La sede no tiene un producto con este código.'],
@@ -196,6 +196,28 @@ describe('the list of a supplier', () => {
     ]);
     expect(unread_count).toBe(2);
     expect((await read(new Blob(['nombre;precio\nSal;3\n']))).failure().details[0]?.field).toBe('file');
+  });
+
+  it('says when goods expire; two dates of a product are for who receives it, and what has expired is left out', async () => {
+    const text = [
+      'Código;Cant.;Fecha vencimiento',
+      `${goods.sal.sku};24;03/12/2026`,
+      `${goods.leche.sku};6;2026-12-05`,
+      `${goods.leche.sku};6;2026-12-09`,
+      `${goods.yogur.sku};6;19/11/2026`,
+      `${goods.cafe.sku};6;pronto`,
+      `${goods.huevos.sku};6;`,
+    ].join('\n');
+    const { list, unread } = (await read(new Blob([text]))).ok();
+    expect(list.map(({ title, expected, expires_on }) => [title, expected, expires_on])).toEqual([
+      [goods.sal.title, 24, '2026-12-03'],
+      [goods.leche.title, 12, null],
+      [goods.huevos.title, 6, null],
+    ]);
+    expect(unread.map(({ line: at, problem }) => [at, problem])).toEqual([
+      [5, 'Ya venció: no lo recibas.'],
+      [6, 'La fecha de vencimiento no se entiende.'],
+    ]);
   });
 
   it('says how many rows are not understood, of which it names some', async () => {
@@ -228,6 +250,8 @@ describe('the list of a supplier', () => {
     const parts: Buffer[] = [];
     for await (const part of xlsxOf('Pedido', rows())) parts.push(Buffer.from(part));
     const { list } = (await read(new Blob([Buffer.concat(parts)]))).ok();
-    expect(list).toEqual([{ product_id: goods.cafe.id, title: goods.cafe.title, expected: 6, cost: null }]);
+    expect(list).toEqual([
+      { product_id: goods.cafe.id, title: goods.cafe.title, expected: 6, cost: null, expires_on: null },
+    ]);
   });
 });

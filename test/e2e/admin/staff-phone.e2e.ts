@@ -38,6 +38,7 @@ test('the menu has its entries in groups, and a banner is seen whole in its list
     'Inventario',
     'Conteos',
     'Recepción',
+    'Vencimientos',
     'Categorias',
     'Marcas',
     'Importar datos',

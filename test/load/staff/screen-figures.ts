@@ -45,6 +45,7 @@ const SCREENS = [
     '/admin/stock',
     '/admin/stock-counts',
     '/admin/receptions',
+    '/admin/expiry',
     '/admin/habeas/solicitudes',
     '/admin/habeas/consultas',
   ],

@@ -1,6 +1,6 @@
 import type { Client } from '../../client.ts';
 import { goods } from '../../factories/goods.ts';
-import { idOf, officeIds, subcategoryIds } from '../../factories/ids.ts';
+import { categoryIds, idOf, officeIds, subcategoryIds } from '../../factories/ids.ts';
 import { people } from '../../people.ts';
 
 const lines = [{ product_id: goods.sal.id, amount: 1 }];
@@ -17,6 +17,9 @@ const reception = {
   supplier: 'Alpina',
   document: 'FE-1',
 };
+const dates = { office_id: officeIds.bretana, lots: [{ expires_on: '2026-12-01', amount: 1 }], seen: [] };
+const ofMilk = { params: { id: goods.leche.id } };
+
 const list = () => new Blob(['codigo;cantidad;costo\n1;2;300\n']);
 
 export const stockBodies = {
@@ -26,6 +29,7 @@ export const stockBodies = {
     input: () => ({ body: { office_id: reception.office_id, file: list() } }),
   },
   'stockCounts.start': { by: 'luz', input: () => ({ body: count }) },
+  'stockLots.offer': { by: 'luz', input: () => ({ body: { lots: [idOf('lot')], percent: 30 } }) },
   'stock.waste': { by: 'luz', input: () => ({ body: waste }) },
   'stock.adjust': { by: 'luz', input: () => ({ body: adjustment }) },
   'stock.transfer': { by: 'luz', input: () => ({ body: transfer }) },
@@ -36,6 +40,17 @@ export function stockWrites(world: () => { luz: Client }) {
     'stock.waste': () => world().luz.call('stock.waste', { body: waste }),
     'stock.adjust': () => world().luz.call('stock.adjust', { body: adjustment }),
     'stock.transfer': () => world().luz.call('stock.transfer', { body: transfer }),
+    'stockLots.save': async () => {
+      const { luz } = world();
+      const params = { id: categoryIds.lacteos };
+      const { version } = (await luz.call('adminCategories.get', { params })).ok();
+      await luz.call('adminCategories.update', { params, body: { version, tracksExpiry: true } });
+      return luz.call('stockLots.save', { ...ofMilk, body: dates });
+    },
+    'stockLots.offer': async () => {
+      const { list } = (await world().luz.call('stockLots.list', { query: { days: 365 } })).ok();
+      return world().luz.call('stockLots.offer', { body: { lots: list.map(({ id }) => id), percent: 30 } });
+    },
     'stockCounts.start': () => world().luz.call('stockCounts.start', { body: count }),
     'stockCounts.book': () =>
       world().luz.call('stockCounts.book', { params: { id: count.id }, body: { lines: [] } }),
@@ -69,8 +84,16 @@ const ofReception = casesOf(received);
 const counters = 'counters of its office';
 const desk = 'staff of its office';
 
-/** A count of an office, and a reception. */
+const ofLots = <Body extends object>(more: Body) => ({
+  reach: 'staff of its office' as const,
+  object: () => goods.leche.id,
+  input: (id: string) => ({ params: { id }, ...more }),
+});
+
+/** A count of an office, a reception, and dates of its goods. */
 export const stockCountCases = {
+  'stockLots.get': ofLots({ query: { office_id: officeIds.bretana } }),
+  'stockLots.save': ofLots({ body: dates }),
   'stockCounts.get': ofCount(counters, {}),
   'stockCounts.products': ofCount(counters, { query: {} }),
   'stockCounts.enter': ofCount(counters, {
@@ -91,6 +114,8 @@ export const stockCountCases = {
 
 /** As it was in the beginning. */
 export const stockCountRow = `
+  update category set tracks_expiry = true where id = '${categoryIds.lacteos}';
+  delete from stock_lot where product_id = '${goods.leche.id}';
   delete from stock_count_entry where count_id = '${counted}';
   delete from stock_count where id = '${counted}';
   insert into stock_count (business_id, id, office_id, name, is_blind, subcategory_ids, started_by, started_at)

@@ -31,6 +31,7 @@ const blank = {
   taxClass: '' as NonNullable<Category['taxClass']>,
   goodsKind: 'general' as NonNullable<Category['goodsKind']>,
   returnTerm: 'usual' as NonNullable<Category['returnTerm']>,
+  tracksExpiry: false,
   disabled: false,
   bannerBgColor: 'FFFFFF',
   icon: '',
@@ -50,6 +51,7 @@ function valuesOf(category: Category): Values {
     taxClass: category.taxClass ?? '',
     goodsKind: category.goodsKind ?? 'general',
     returnTerm: category.returnTerm ?? 'usual',
+    tracksExpiry: category.tracksExpiry ?? false,
     product_card_config: flagsShown(category.product_card_config),
   };
 }

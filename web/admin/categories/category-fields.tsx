@@ -38,6 +38,7 @@ export function CategoryFields({ reference }: { reference?: string }) {
       <TaxClassField {...field('taxClass')} inherited={texts.taxInherited} />
       <ChoiceField {...field('goodsKind')} options={goodsOptions} />
       <ChoiceField {...field('returnTerm')} options={returnTermOptions} />
+      <SwitchField {...field('tracksExpiry')} />
       <RichField {...field('restrictionsMessage')} />
       <ImageField {...field('icon')} aspect={1} />
       <ImageField {...field('iconMini')} aspect={1} />

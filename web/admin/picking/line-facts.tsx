@@ -3,6 +3,7 @@ import { pictureOf } from '#web/ui/picture-set.ts';
 import { remarkOf } from '../orders/detail/remark.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line } from './device-store.ts';
+import { expiryWords } from './expiry-words.ts';
 import { Crate } from './walk-list.tsx';
 
 const texts = pickingTexts.line;
@@ -63,6 +64,11 @@ export function LineFacts({ line, number, outcome }: Props) {
         </div>
         <div className="flex flex-wrap gap-2 w-full">
           {remark !== '' && <p className="picking-remark">{remark}</p>}
+          {expiryWords(line).map((words) => (
+            <p key={words} className="picking-remark">
+              {words}
+            </p>
+          ))}
           <p className="picking-remark">{pickingTexts.rules[line.substitution]}</p>
           {question?.state === 'open' && (
             <p className="picking-remark">{pickingTexts.walk.waits(question.product.title)}</p>

@@ -13,6 +13,7 @@ import { pictureOf } from '#web/ui/picture-set.ts';
 import { remarkOf } from '../orders/detail/remark.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line, Walk } from './device-store.ts';
+import { expiryWords } from './expiry-words.ts';
 import { codesOf, foundAll, outcomeNow, outcomeWords, promisedOf } from './picked-line.ts';
 import { ScanSheet } from './scan/code-check.tsx';
 import type { Device } from './use-device.ts';
@@ -151,6 +152,12 @@ function LineRow({ line, device, onOpen }: { line: Line; device: Device; onOpen:
           </span>
           <span className="block text-ink-2 text-[0.9375rem]">{size}</span>
           {remark !== '' && <span className="picking-remark">{remark}</span>}
+          {outcome === null &&
+            expiryWords(line).map((words) => (
+              <span key={words} className="picking-remark">
+                {words}
+              </span>
+            ))}
           {outcome === null && (
             <span className="block text-ink-2 text-[0.9375rem]">{pickingTexts.rules[line.substitution]}</span>
           )}

@@ -25,16 +25,21 @@ const filters: readonly Filter[] = [
 
 /** The same with categories, once loaded. */
 export function useProductFilters(): readonly Filter[] {
-  const [options, setOptions] = useState<FilterOption[]>([]);
+  const options = useCategoryOptions();
+  if (options.length === 0) return filters;
+  return [...filters, { kind: 'choice', name: 'categoria', label: texts.category, options }];
+}
+
+/** None until they are loaded; a list does without this filter. */
+export function useCategoryOptions(): readonly FilterOption[] {
+  const [options, setOptions] = useState<readonly FilterOption[]>([]);
   useEffect(() => {
     readCategories().then(
       (items) => setOptions(items.map(({ id, name }) => ({ value: id, label: name }))),
-      // The list does without this filter.
       () => {},
     );
   }, []);
-  if (options.length === 0) return filters;
-  return [...filters, { kind: 'choice', name: 'categoria', label: texts.category, options }];
+  return options;
 }
 
 /** Maps the address's filters to the call, for list and file. */

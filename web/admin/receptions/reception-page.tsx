@@ -30,18 +30,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function ReceptionPage({ loaderData: { reception, review, isReview } }: Route.ComponentProps) {
-  const { staff } = useOutletContext<AdminFrame>();
+  const { staff, modules } = useOutletContext<AdminFrame>();
   if (!reception) return <ListFailed title={texts.failed} />;
   if (isReview) return <ReceptionReview key={review?.entries} reception={reception} review={review} />;
-  return <Receiving key={reception.id} reception={reception} mayReview={isAdminOrSuper(staff.role)} />;
+  const hasDates = modules.includes('stock_lots');
+  return (
+    <Receiving
+      key={reception.id}
+      reception={reception}
+      mayReview={isAdminOrSuper(staff.role)}
+      hasDates={hasDates}
+    />
+  );
 }
 
-type Props = { reception: OutputOf<'receptions.get'>; mayReview: boolean };
+type Props = { reception: OutputOf<'receptions.get'>; mayReview: boolean; hasDates: boolean };
 
 /** For a phone in one hand: scan or search, write what came, next. */
-function Receiving({ reception, mayReview }: Props) {
+function Receiving({ reception, mayReview, hasDates }: Props) {
   const { revalidate } = useRevalidator();
-  const [counting] = useState(() => countingOf(reception.id));
+  const [counting] = useState(() => countingOf(reception.id, hasDates));
   const [isBusy, setBusy] = useState(false);
   const { supplier, document, expected_products, received_products } = reception;
   const isOpen = reception.state === 'open';
@@ -68,9 +76,10 @@ function Receiving({ reception, mayReview }: Props) {
   );
 }
 
-const countingOf = (id: string): Counting => ({
+const countingOf = (id: string, hasDates: boolean): Counting => ({
   find: (query) => callApi('receptions.products', { params: { id }, query }),
   enter: (body) => callApi('receptions.enter', { params: { id }, body }),
   texts,
   usualMode: 'add',
+  hasDates,
 });

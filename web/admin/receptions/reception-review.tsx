@@ -9,6 +9,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
+import { shortDay } from '../kit/dates/days.ts';
 import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { ListFailed } from '../kit/dialogs/states.tsx';
 import { readWhole } from '../kit/fields/whole-number.ts';
@@ -21,16 +22,23 @@ const texts = receptionTexts.review;
 
 type Review = OutputOf<'receptions.review'>;
 type Line = Review['list'][number];
-type Row = Line & { id: string; costText: string; onCost: ((text: string) => void) | undefined };
+type Row = Line & {
+  id: string;
+  costText: string;
+  onCost: ((text: string) => void) | undefined;
+  day: string;
+  onDay: ((day: string) => void) | undefined;
+};
 type Props = { reception: OutputOf<'receptions.get'>; review: Review | null };
 
 /** What should come beside what came, with its cost: booked together and once. */
 export function ReceptionReview({ reception, review }: Props) {
-  const { staff } = useOutletContext<AdminFrame>();
+  const { staff, modules } = useOutletContext<AdminFrame>();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   // What somebody typed, by product.
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const [days, setDays] = useState<ReadonlyMap<string, string>>(new Map());
   const [problem, setProblem] = useState('');
   const params = { id: reception.id };
   if (!review) return <ListFailed title={texts.failed} />;
@@ -40,7 +48,10 @@ export function ReceptionReview({ reception, review }: Props) {
 
   async function book(costs: readonly Cost[]): Promise<void> {
     try {
-      const { message } = await callApi('receptions.book', { params, body: { entries, costs: [...costs] } });
+      const { message } = await callApi('receptions.book', {
+        params,
+        body: { entries, costs: [...costs], dates: datesOf(days) },
+      });
       showToast('success', message);
       void navigate('/admin/receptions');
     } finally {
@@ -66,15 +77,24 @@ export function ReceptionReview({ reception, review }: Props) {
     });
   }
 
-  const ownColumns = roleAtLeast(staff.role, 'superadmin')
-    ? columns
-    : columns.filter(({ id }) => id !== 'costBefore');
+  const seesCosts = roleAtLeast(staff.role, 'superadmin');
+  const hasDates =
+    modules.includes('stock_lots') &&
+    list.some(({ tracks_expiry, lots = [] }) => tracks_expiry || lots.length > 0);
+  const ownColumns = columns.filter(
+    ({ id }) => (id !== 'costBefore' || seesCosts) && (id !== 'expires' || hasDates),
+  );
   const rows = list.map(
     (line): Row => ({
       ...line,
       id: line.product_id,
       costText: typed.get(line.product_id) ?? (line.cost === null ? '' : String(line.cost)),
       onCost: isOpen ? (text) => setTyped(new Map(typed).set(line.product_id, text)) : undefined,
+      day: days.get(line.product_id) ?? '',
+      onDay:
+        isOpen && line.tracks_expiry && (line.undated ?? 0) > 0
+          ? (day) => setDays(new Map(days).set(line.product_id, day))
+          : undefined,
     }),
   );
   const title = texts.title(reception.supplier, reception.document);
@@ -123,6 +143,9 @@ export function ReceptionReview({ reception, review }: Props) {
 }
 
 type Cost = { product_id: string; cost: number | null };
+
+const datesOf = (days: ReadonlyMap<string, string>) =>
+  [...days].flatMap(([product_id, expires_on]) => (expires_on === '' ? [] : [{ product_id, expires_on }]));
 
 /** Empty: it keeps the cost that it has. */
 function costOf(text: string | undefined): number | null | 'wrong' {
@@ -177,5 +200,27 @@ const columns = columnsOf<Row>(texts.columns, {
     ) : (
       '—'
     ),
+  expires: {
+    wraps: true,
+    cell: ({ title, countType, lots = [], day, onDay }) => (
+      <>
+        {lots.map(({ expires_on, amount }) => (
+          <span key={expires_on} className="block">
+            {texts.dated(shortDay(expires_on), quantityText(countType, amount))}
+          </span>
+        ))}
+        {onDay && (
+          <TextInput
+            type="date"
+            label={texts.expiresOf(title)}
+            hiddenLabel
+            size={36}
+            value={day}
+            onChange={({ target }) => onDay(target.value)}
+          />
+        )}
+      </>
+    ),
+  },
   person: ({ person }) => person,
 });

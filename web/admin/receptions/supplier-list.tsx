@@ -13,7 +13,7 @@ const texts = receptionTexts.start;
 const MOST_NAMED = 5;
 
 type List = OutputOf<'receptions.readList'>;
-export type ListLine = Pick<List['list'][number], 'product_id' | 'expected' | 'cost'>;
+export type ListLine = Pick<List['list'][number], 'product_id' | 'expected' | 'cost' | 'expires_on'>;
 
 /** The list of the supplier: read as soon as it is chosen, of the products of the office. */
 export function SupplierList() {
@@ -37,7 +37,7 @@ export function SupplierList() {
     take([]);
     await orSayWhy(async () => {
       const list = await callApi('receptions.readList', { body: { file, office_id: officeId } });
-      take(list.list.map(({ product_id, expected, cost }) => ({ product_id, expected, cost })));
+      take(list.list.map(({ title: _, ...line }) => line));
       setRead({ name: file.name, officeId, list });
     });
     setBusy(false);

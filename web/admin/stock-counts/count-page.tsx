@@ -80,7 +80,8 @@ function CountingPage({ count, mayReview }: Props) {
 
 const countingOf = (id: string): Counting => ({
   find: (query) => callApi('stockCounts.products', { params: { id }, query }),
-  enter: (body) => callApi('stockCounts.enter', { params: { id }, body }),
+  enter: ({ expires_on: _, ...body }) => callApi('stockCounts.enter', { params: { id }, body }),
   texts,
+  hasDates: false,
   usualMode: 'replace',
 });

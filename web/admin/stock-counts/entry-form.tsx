@@ -9,8 +9,10 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { pictureOf } from '#web/ui/picture-set.ts';
+import { shortDay } from '../kit/dates/days.ts';
 import { readWhole } from '../kit/fields/whole-number.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
+import { receptionTexts } from '../texts/records/receptions.ts';
 import type { CountedProduct, Counting } from './counted-product.ts';
 import { tallyText } from './counted-row.tsx';
 
@@ -28,11 +30,13 @@ export function EntryForm({ counting, product, onSaved, onChanged, onClose }: Pr
   const { texts } = counting;
   const [text, setText] = useState('');
   const [mode, setMode] = useState<CountMode>(counting.usualMode);
+  const [day, setDay] = useState(product.expires_on ?? '');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   // The same for each try of the same figure.
   const named = useRef({ id: '', of: '' });
-  const { product_id, countType, tally } = product;
+  const { product_id, countType, tally, lots = [] } = product;
+  const isDated = counting.hasDates && product.tracks_expiry === true;
 
   async function save(counted: number): Promise<void> {
     const body = {
@@ -40,6 +44,7 @@ export function EntryForm({ counting, product, onSaved, onChanged, onClose }: Pr
       counted,
       mode: tally ? mode : ('replace' as const),
       follows: tally?.entry_id ?? null,
+      expires_on: isDated && counted > 0 && day !== '' ? day : null,
     };
     const of = JSON.stringify(body);
     if (named.current.of !== of) named.current = { id: crypto.randomUUID(), of };
@@ -111,6 +116,24 @@ export function EntryForm({ counting, product, onSaved, onChanged, onClose }: Pr
         value={text}
         onChange={({ target }) => setText(target.value.slice(0, 15))}
       />
+      {isDated && (
+        <TextInput
+          type="date"
+          label={receptionTexts.receive.expires}
+          hint={
+            lots.length > 0
+              ? receptionTexts.receive.dated(
+                  lots.map(({ expires_on, amount }) => [
+                    quantityText(countType, amount),
+                    shortDay(expires_on),
+                  ]),
+                )
+              : receptionTexts.receive.expiresHint
+          }
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      )}
       <div className="grid grid-cols-2 gap-2">
         {/* Nothing besides is no entry. */}
         {(!tally || mode === 'replace') && (

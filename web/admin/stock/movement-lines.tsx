@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { OutputOf } from '#contract/index.ts';
 import { spliced } from '#rules/lists.ts';
-import { quantityText } from '#rules/quantity.ts';
-import { callApi } from '#web/api/client.ts';
 import { pictureOf } from '#web/ui/picture-set.ts';
 import { GramsField } from '../kit/fields/grams-field.tsx';
 import { FindProduct } from '../kit/fields/list/find-product.tsx';
@@ -14,34 +11,18 @@ import { useKitField } from '../kit/fields/use-kit-field.ts';
 import { PartProvider } from '../kit/form/part.tsx';
 import { ownMessageOf } from '../kit/form/paths.ts';
 import { stockTexts } from '../texts/records/stock.ts';
+import { type FoundProduct, findInOffice, showInOffice } from './find-in-office.ts';
 import type { MovementLine } from './movement-values.ts';
 import { ScanProduct } from './scan-product.tsx';
 
 const texts = stockTexts.dialog;
 const MOST = 200;
 
-type Product = OutputOf<'products.staffPage'>['list'][number];
-
-/** Also what is sold out or not shown: goods are on shelves all the same. */
-async function find(words: string): Promise<Product[]> {
-  if (words === '') return [];
-  return (await callApi('products.staffPage', { query: { search: words, limit: 10 } })).list;
-}
-
 /** The products of a movement with how much of each. */
 export function MovementLines() {
   const officeId: string = useWatch({ name: 'office_id' });
-  const [products, setProducts] = useState<ReadonlyMap<string, Product>>(new Map());
-  const show = (product: Product) => {
-    const here = product.stock_branch_offices?.find(({ id }) => id === officeId);
-    const stock = here && texts.stock(quantityText(product.countType, here.stock));
-    return {
-      id: product.id,
-      name: product.title,
-      note: [`SKU ${product.id_item}`, stock].filter(Boolean).join(' · '),
-      ...(product.photoUrl === '' ? {} : { picture: product.photoUrl }),
-    };
-  };
+  const [products, setProducts] = useState<ReadonlyMap<string, FoundProduct>>(new Map());
+  const show = (product: FoundProduct) => showInOffice(product, officeId);
   const nameOf = (line: MovementLine | undefined) => (line && products.get(line.product_id)?.title) ?? '';
   const field = useKitField<readonly MovementLine[]>(
     { name: 'lines', label: texts.lines },
@@ -50,7 +31,7 @@ export function MovementLines() {
   const { value, change } = field;
   const rows = useRowKeys(value.length);
 
-  function add(product: Product) {
+  function add(product: FoundProduct) {
     setProducts((before) => new Map(before).set(product.id, product));
     if (value.length >= MOST || value.some(({ product_id }) => product_id === product.id)) return;
     rows.insert(value.length);
@@ -71,11 +52,11 @@ export function MovementLines() {
         <div className="grid gap-2">
           <FindProduct
             full={value.length >= MOST ? texts.full : undefined}
-            find={find}
+            find={findInOffice}
             show={show}
             onFound={add}
           />
-          <ScanProduct find={find} onFound={add} />
+          <ScanProduct find={findInOffice} onFound={add} />
         </div>
       }
       onMove={(from, to) => {

@@ -79,6 +79,10 @@ export const categoryTexts = {
     ageRestricted: ['Solo para mayores de edad', 'Se pide la fecha de nacimiento.'],
     goodsKind: ['Tipo de mercancía', 'Decide leyendas, promociones y si se pide la edad, según la ley.'],
     returnTerm: ['Devoluciones', 'Hasta cuándo puede pedirlas el cliente; las horas están en Configuración.'],
+    tracksExpiry: [
+      'Con fecha de vencimiento',
+      'Al recibir se anota cuándo vence; quien alista toma primero lo que vence antes.',
+    ],
     disabled: ['Habilitada en la tienda', 'Deshabilitada, no se ve en la tienda.'],
     restrictionsMessage: ['Restricciones', 'Se muestra en sus páginas y productos.'],
     bannerBgColor: ['Color del banner', 'FFFFFF es blanco.'],

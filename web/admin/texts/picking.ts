@@ -86,6 +86,8 @@ export const pickingTexts = {
   line: {
     back: 'Volver al recorrido',
     ordered: 'Pidió',
+    take: (day: string) => `Toma el que vence el ${day}`,
+    putAside: (day: string) => `Saca de la góndola lo que venció el ${day}: no lo pongas.`,
     aisle: 'Pasillo',
     gondola: 'Góndola',
     crate: 'Canasta',

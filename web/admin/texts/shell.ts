@@ -66,6 +66,7 @@ export const shellTexts = {
     stock: 'Inventario',
     stockCounts: 'Conteos',
     receptions: 'Recepción',
+    expiry: 'Vencimientos',
     payments: 'Pagos por revisar',
     returns: 'Devoluciones',
     accounting: 'Contabilidad',

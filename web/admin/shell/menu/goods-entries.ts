@@ -40,6 +40,14 @@ export const goodsEntries: readonly MenuEntry[] = [
     byOffice: true,
   },
   {
+    to: '/admin/expiry',
+    label: shellTexts.entries.expiry,
+    icon: { shop: 'calendar-blank' },
+    roles: desk,
+    module: 'stock_lots',
+    byOffice: true,
+  },
+  {
     to: '/admin/categories',
     label: shellTexts.entries.categories,
     icon: { staff: 'tree-structure' },

@@ -6,6 +6,8 @@ export const goodsFields = {
   'Solo para mayores de 18': 'ageRestricted age_restricted',
   'Tipo de mercancía': 'goodsKind effectiveGoodsKind',
   'Plazo de devolución': 'returnTerm',
+  'Con fecha de vencimiento': 'tracksExpiry',
+  Vence: 'expires_on',
   'Horas para pedir una devolución': 'return_hours',
   'Horas para pedir una devolución de perecederos': 'return_short_hours',
   'Días que vale el crédito': 'credit_days',

@@ -9,6 +9,8 @@ import { type Pickable, useFound } from '../use-pickable.ts';
 const texts = fieldTexts.products;
 
 type Props<Card> = {
+  /** By default 'Agregar productos'. */
+  label?: string;
   /** Why none can be added any more. */
   full?: string | undefined;
   find: (words: string) => Promise<Card[]>;
@@ -17,7 +19,13 @@ type Props<Card> = {
 };
 
 /** Adds products one after the other by typing. */
-export function FindProduct<Card extends { id: string }>({ full, find, show, onFound }: Props<Card>) {
+export function FindProduct<Card extends { id: string }>({
+  label = texts.add,
+  full,
+  find,
+  show,
+  onFound,
+}: Props<Card>) {
   const [typed, setTyped] = useState('');
   const cards = useRef(new Map<string, Card>());
   const anchor = useRef<HTMLDivElement>(null);
@@ -32,7 +40,7 @@ export function FindProduct<Card extends { id: string }>({ full, find, show, onF
   );
 
   return (
-    <Field label={texts.add} {...(full === undefined ? {} : { hint: full })}>
+    <Field label={label} {...(full === undefined ? {} : { hint: full })}>
       {(control) => (
         <div ref={anchor}>
           <Combobox.Root

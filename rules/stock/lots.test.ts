@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  arrivedLots,
+  expiryProblem,
+  type Lot,
+  leaving,
+  lotsLeft,
+  pickedFirst,
+  reducedPrice,
+  undated,
+  withArrived,
+  withoutExpired,
+} from './lots.ts';
+
+const DAYS = ['2026-12-01', '2026-12-03', '2026-12-09', '2027-01-15'];
+const day = fc.constantFrom(...DAYS);
+const amount = fc.integer({ min: 1, max: 6 });
+
+type Event =
+  | { kind: 'dated'; day: string; amount: number }
+  | { kind: 'undated' | 'sold' | 'expired' | 'looked'; amount: number };
+const event: fc.Arbitrary<Event> = fc.oneof(
+  fc.record({ kind: fc.constant('dated' as const), day, amount }),
+  fc.record({
+    kind: fc.constantFrom('undated' as const, 'sold' as const, 'expired' as const, 'looked' as const),
+    amount,
+  }),
+);
+
+/** Each piece with its date; '' without one, which sorts first and leaves first. */
+function counted(pieces: readonly string[]): Lot[] {
+  const dated = pieces.filter((piece) => piece !== '').toSorted();
+  return [...Map.groupBy(dated, (piece) => piece)].map(([expires_on, own]) => ({
+    expires_on,
+    amount: own.length,
+  }));
+}
+
+describe('what is left of lots', () => {
+  it('is what is left on a shelf from which the oldest pieces leave, whatever happens', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+        let pieces: string[] = [];
+        let lots: Lot[] = [];
+        for (const one of events) {
+          const before = pieces.length;
+          if (one.kind === 'dated' || one.kind === 'undated') {
+            const piece = one.kind === 'dated' ? one.day : '';
+            pieces = [...pieces, ...Array<string>(one.amount).fill(piece)].toSorted();
+            const came = one.kind === 'dated' ? [{ expires_on: one.day, amount: one.amount }] : [];
+            lots = withArrived(lots, pieces.length, { amount: one.amount, came });
+          } else if (one.kind === 'sold') {
+            pieces = pieces.slice(one.amount);
+          } else if (one.kind === 'expired') {
+            const gone = Math.min(one.amount, before);
+            const bare = pieces.filter((piece) => piece === '');
+            const dated = pieces.filter((piece) => piece !== '');
+            pieces = [...bare.slice(Math.max(0, gone - dated.length)), ...dated.slice(gone)];
+            lots = withoutExpired(lots, pieces.length, gone);
+          } else lots = lotsLeft(lots, pieces.length);
+          expect(lotsLeft(lots, pieces.length)).toEqual(counted(pieces));
+          expect(undated(lots, pieces.length)).toBe(pieces.filter((piece) => piece === '').length);
+        }
+      }),
+      { seed: 50, numRuns: 500 },
+    );
+  });
+
+  it('goes with what leaves for another shelf: together they are what was there', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.record({ expires_on: day, amount }), { selector: (lot) => lot.expires_on }),
+        fc.nat(30),
+        fc.nat(30),
+        (lots, there, moved) => {
+          const away = leaving(lots, there, moved);
+          const all = withArrived(lotsLeft(lots, there), there + moved, { amount: moved, came: away });
+          expect(lotsLeft(all, 1_000)).toEqual(lotsLeft(lots, there + moved));
+        },
+      ),
+      { seed: 50 },
+    );
+  });
+
+  it('of a stock that fell to nothing is nothing', () => {
+    expect(lotsLeft([{ expires_on: '2026-12-01', amount: 4 }], 0)).toEqual([]);
+    expect(lotsLeft([{ expires_on: '2026-12-01', amount: 4 }], -2)).toEqual([]);
+  });
+});
+
+it('a picker takes the first date that has not passed, and puts aside what has', () => {
+  const left = DAYS.map((expires_on) => ({ expires_on, amount: 1 }));
+  expect(pickedFirst(left, '2026-12-03')).toEqual({ take: '2026-12-03', expired: '2026-12-01' });
+  expect(pickedFirst(left, '2026-11-30')).toEqual({ take: '2026-12-01', expired: null });
+  expect(pickedFirst(left, '2027-02-01')).toEqual({ take: null, expired: '2027-01-15' });
+  expect(pickedFirst([], '2026-12-03')).toEqual({ take: null, expired: null });
+});
+
+it('a reduced price is at least as low, in coins, and never nothing', () => {
+  expect([reducedPrice(4_990, 30), reducedPrice(120, 50), reducedPrice(60, 50)]).toEqual([3_450, 50, 30]);
+  expect([reducedPrice(1, 90), reducedPrice(3, 90)]).toEqual([1, 1]);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 90 }), (net, percent) => {
+      const price = reducedPrice(net, percent);
+      expect(price).toBeGreaterThanOrEqual(1);
+      expect(price).toBeLessThanOrEqual(Math.max(1, (net * (100 - percent)) / 100));
+    }),
+  );
+});
+
+it('what came is of the dates that were written, else of that of the list', () => {
+  const entry = (counted: number, expires_on: string | null, mode: 'replace' | 'add' = 'add') => ({
+    counted,
+    expires_on,
+    mode,
+  });
+  const entries = [
+    entry(9, '2026-12-01', 'replace'),
+    entry(3, '2026-12-09', 'replace'),
+    entry(2, null),
+    entry(4, '2026-12-03'),
+    entry(1, '2026-12-09'),
+    entry(0, '2026-12-01'),
+  ];
+  expect(arrivedLots(entries, null)).toEqual({
+    lots: [
+      { expires_on: '2026-12-03', amount: 4 },
+      { expires_on: '2026-12-09', amount: 4 },
+    ],
+    undated: 2,
+  });
+  expect(arrivedLots(entries, '2026-12-03').lots[0]).toEqual({ expires_on: '2026-12-03', amount: 6 });
+  expect(arrivedLots([], '2026-12-03')).toEqual({ lots: [], undated: 0 });
+});
+
+it('a day that has passed or is too far is none on which goods that come in expire', () => {
+  expect(expiryProblem('2026-11-30', '2026-11-30')).toBeUndefined();
+  expect(expiryProblem('2026-11-29', '2026-11-30')).toMatch(/Ya venció/);
+  expect(expiryProblem('2036-11-30', '2026-11-30')).toBeUndefined();
+  expect(expiryProblem('2126-12-03', '2026-11-30')).toMatch(/año/);
+  expect(expiryProblem('2026-11-01', '2026-11-30', '2025-11-30')).toBeUndefined();
+});

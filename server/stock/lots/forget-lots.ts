@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import { lotsLeft } from '#rules/stock/lots.ts';
+import { lockStocks } from '#server/catalogue/writing/move-stock.ts';
+import type { BusinessDatabase } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+import type { ScheduledRound } from '#server/jobs/scheduled-rounds.ts';
+import { readShelves, storeLots } from './shelves.ts';
+
+/** Products that wait for it together. */
+const BATCH = 100;
+
+/** Before the mail about what expires (server/catalogue/low-stock). */
+export const lotsRound: ScheduledRound = {
+  name: 'stock.lots',
+  does: 'forgets dates of goods that have gone',
+  cron: '56 5 * * *',
+  statement: 'short',
+  round: (db, isClosing) => forgetLots(db, isClosing),
+};
+
+/** Goods that come back a day later are without a date, instead of having that of others. */
+export async function forgetLots(db: BusinessDatabase, isClosing = () => false): Promise<number> {
+  const places = await db.all<{ officeId: string; productIds: string[] }>(sql`
+    select g.office_id as "officeId", array_agg(g.product_id order by g.product_id) as "productIds" from (
+      select l.office_id, l.product_id from stock_lot l
+      join product_office po on po.business_id = l.business_id and po.office_id = l.office_id
+        and po.product_id = l.product_id
+      where l.business_id = ${db.businessId}
+      group by l.office_id, l.product_id, po.stock having sum(l.amount) > po.stock
+    ) g group by 1 order by 1`);
+  let forgotten = 0;
+  for (const { officeId, productIds } of places) {
+    for (let from = 0; from < productIds.length && !isClosing(); from += BATCH) {
+      const ids = productIds.slice(from, from + BATCH);
+      forgotten += await db.transaction(async (tx) => {
+        await lockStocks(
+          tx,
+          ids.map((productId) => ({ officeId, productId })),
+        );
+        const shelves = await readShelves(tx, officeId, ids);
+        // What orders hold lies there still.
+        const next = [...shelves].flatMap(([productId, { lots, there }]) => {
+          const left = lotsLeft(lots, there);
+          return isDeepStrictEqual(left, lots) ? [] : [[productId, left] as const];
+        });
+        await storeLots(tx, officeId, new Map(next));
+        return next.length;
+      });
+    }
+  }
+  return forgotten;
+}

@@ -1,0 +1,53 @@
+import { type Lot, leaving, withArrived, withoutExpired } from '#rules/stock/lots.ts';
+import type { Queries } from '#server/db/database.ts';
+import { readShelves, type Shelf, storeLots } from './shelves.ts';
+
+type Goods = { productId: string; amount: number };
+/** Goods of a product that came in, of which these have a date. */
+export type Arrival = Goods & { lots: readonly Lot[] };
+
+/** The dates of goods that came in, in the transaction that booked them. */
+export async function addLots(tx: Queries, officeId: string, arrivals: readonly Arrival[]): Promise<void> {
+  const shelfOf = await shelvesOf(tx, officeId, arrivals);
+  const next = new Map<string, Lot[]>();
+  for (const { productId, amount, lots: came } of arrivals) {
+    const { lots, there } = shelfOf(productId);
+    if (lots.length + came.length > 0) next.set(productId, withArrived(lots, there, { amount, came }));
+  }
+  await storeLots(tx, officeId, next);
+}
+
+/** What was thrown away because it expired was of the oldest dates; in the transaction that booked it. */
+export async function takeExpired(tx: Queries, officeId: string, gone: readonly Goods[]): Promise<void> {
+  const shelfOf = await shelvesOf(tx, officeId, gone);
+  const next = new Map<string, Lot[]>();
+  for (const { productId, amount } of gone) {
+    const { lots, there } = shelfOf(productId);
+    if (lots.length > 0) next.set(productId, withoutExpired(lots, there, amount));
+  }
+  await storeLots(tx, officeId, next);
+}
+
+/** The dates of goods that went to another office go with them; in the transaction that booked it. */
+export async function transferLots(
+  tx: Queries,
+  { from, to }: { from: string; to: string },
+  gone: readonly Goods[],
+): Promise<void> {
+  const shelfOf = await shelvesOf(tx, from, gone);
+  const arrivals = gone.map(({ productId, amount }): Arrival => {
+    const { lots, there } = shelfOf(productId);
+    return { productId, amount, lots: leaving(lots, there, amount) };
+  });
+  await addLots(tx, to, arrivals);
+}
+
+async function shelvesOf(
+  tx: Queries,
+  officeId: string,
+  goods: readonly Goods[],
+): Promise<(productId: string) => Shelf> {
+  const ids = goods.map(({ productId }) => productId);
+  const shelves = await readShelves(tx, officeId, ids);
+  return (productId) => shelves.get(productId) ?? { lots: [], there: 0 };
+}

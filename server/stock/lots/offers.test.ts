@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { InputOf } from '#contract/index.ts';
+import { bogotaDate } from '#rules/dates/bogota-clock.ts';
+import { turnSales } from '#server/catalogue/writing/sale-prices.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { newId } from '#server/db/ids.ts';
+import { appUrl } from '#server/db/migrate.ts';
+import { type Good, goods } from '#test/factories/goods.ts';
+import { businessIds, officeIds } from '#test/factories/ids.ts';
+import { brokenInvariants } from '#test/faults/invariants.ts';
+import { acceptedOrder, action, linesOf, orderInWalk, record } from '#test/picking/picking-world.ts';
+import { type LotsWorld, lot, openLots } from '#test/stock/lots-world.ts';
+
+/** What expires soon costs less, and is picked first (rule 132). Today is 20 November 2026. */
+
+let world: LotsWorld;
+let database: ReturnType<typeof openDatabase>;
+
+const { bretana, palmira } = officeIds;
+const { leche, yogur, sal } = goods;
+
+beforeAll(async () => {
+  world = await openLots();
+  database = openDatabase(appUrl(world.server.adminUrl));
+});
+afterEach(async () => {
+  expect(await brokenInvariants(world.server.adminUrl)).toEqual([]);
+});
+afterAll(async () => {
+  await database.close();
+  await world.server.close();
+});
+
+describe('an offer of what expires', () => {
+  const offer = (lots: string[], more: Partial<InputOf<'stockLots.offer'>['body']> = {}, who = world.luz) =>
+    who.call('stockLots.offer', { body: { lots, percent: 30, ...more } });
+  const idsOf = async (good: Good, office = bretana) =>
+    (await world.listed({ office_id: office, days: 365, product: good.sku })).list.map(({ id }) => id);
+  const priceOf = async ({ id }: Good, office = bretana) => {
+    const { product } = (
+      await world.server.guest().call('products.get', { params: { id }, query: { branch_id: office } })
+    ).ok();
+    return product.price_neto;
+  };
+  const turn = (day: number) =>
+    turnSales(database.forBusiness(businessIds.canasta), bogotaDate(2026, 11, day, 1), () => false);
+
+  it('costs less in its office from now on and ends by itself; the same press again changes nothing', async () => {
+    await world.shelf(leche, 10);
+    (await world.save(leche, [lot('2026-11-24', 6)])).ok();
+    const before = { bretana: await priceOf(leche), palmira: await priceOf(leche, palmira) };
+    const ids = await idsOf(leche);
+    const answers = await Promise.all([offer(ids), offer(ids, {}, world.andres)]);
+    expect(answers.map((answer) => answer.ok().changed).toSorted()).toEqual([0, 1]);
+    const net = Math.floor((before.bretana * 0.7) / 50) * 50;
+    await expect.poll(() => priceOf(leche)).toBe(net);
+    expect(await priceOf(leche, palmira)).toBe(before.palmira);
+    expect((await world.listed({ office_id: bretana, product: leche.sku })).list[0]).toMatchObject({
+      price_neto: net,
+      sale: { price_neto: net, from: '2026-11-20', until: '2026-11-24', begun: true },
+    });
+    const audit = await world.server.sql<{ before: object; after: object }>(
+      "select before, after from audit_log where action = 'stockLots.offer' and entity_id = $1",
+      [leche.id],
+    );
+    expect(audit).toEqual([
+      {
+        before: { office_id: bretana, price_neto: before.bretana },
+        after: { office_id: bretana, price_neto: net, until: '2026-11-24' },
+      },
+    ]);
+    // Another one does not come over it.
+    expect((await offer(ids, { percent: 50 })).failure().details[0]).toMatchObject({ field: 'lots.0' });
+    await turn(24);
+    expect(await priceOf(leche)).toBe(net);
+    await turn(25);
+    await expect.poll(() => priceOf(leche)).toBe(before.bretana);
+  });
+
+  it('ends earlier where somebody says so, and never later than it expires', async () => {
+    await world.shelf(yogur, 10);
+    (await world.save(yogur, [lot('2026-11-24', 3), lot('2026-11-28', 3)])).ok();
+    const ids = await idsOf(yogur);
+    expect((await offer(ids, { until: '2026-11-19' })).failure().details[0]?.field).toBe('until');
+    (await offer(ids, { until: '2026-11-21' })).ok();
+    const { list } = await world.listed({ office_id: bretana, product: yogur.sku });
+    expect(list[0]?.sale?.until).toBe('2026-11-21');
+    await turn(22);
+    (await offer(ids, { until: '2027-01-01' })).ok();
+    // Of two dates the later one: both are of one price.
+    expect((await world.listed({ office_id: bretana, product: yogur.sku })).list[0]?.sale?.until).toBe(
+      '2026-11-28',
+    );
+    await turn(29);
+  });
+
+  it('is refused in words, all or none: expired, sold, for nothing, against the law, of another office', async () => {
+    await world.shelf(leche, 10);
+    (await world.save(leche, [lot('2026-11-19', 2), lot('2026-11-24', 2)])).ok();
+    const before = await priceOf(leche);
+    const ids = await idsOf(leche);
+    const expired = (await offer(ids)).failure();
+    expect(expired.details).toEqual([
+      { field: 'lots.0', message: 'Leche entera: ya venció. Sácalo del inventario como merma.' },
+    ]);
+    const fresh = ids.slice(1);
+    await world.shelf(leche, 0);
+    expect((await offer(fresh)).failure().details[0]?.message).toMatch(/ya no queda nada/);
+    await world.shelf(leche, 10);
+    await world.server.sql("update product set goods_kind = 'infant' where id = $1", [leche.id]);
+    expect((await offer(fresh)).failure().details[0]?.message).toMatch(/Decreto 1397/);
+    await world.server.sql('update product set goods_kind = null where id = $1', [leche.id]);
+    for (const percent of [0, 91, 12.5])
+      expect((await offer(fresh, { percent })).failure().details[0]?.field).toBe('percent');
+    (await world.save(leche, [lot('2026-11-24', 1)], palmira)).ok();
+    const [elsewhere] = await idsOf(leche, palmira);
+    for (const answer of [await offer([elsewhere ?? ''], {}, world.andres), await offer([...fresh, newId()])])
+      expect(answer.status).toBe(404);
+    await world.server.sql(
+      'update product_office set price = 1, price_neto = 1, list_price = null where product_id = $1 and office_id = $2',
+      [leche.id, bretana],
+    );
+    expect((await offer(fresh)).failure().details[0]?.message).toMatch(/ya no puede costar menos/);
+    await world.server.sql(
+      'update product_office set price = $3, price_neto = $3 where product_id = $1 and office_id = $2',
+      [leche.id, bretana, before],
+    );
+    expect(await priceOf(leche)).toBe(before);
+    expect(
+      await world.server.sql('select from sale_price where product_id = $1 and office_id = $2', [
+        leche.id,
+        bretana,
+      ]),
+    ).toEqual([]);
+  });
+});
+
+describe('who picks', () => {
+  it('takes the first date of what lies on the shelf, and puts aside what expired', async () => {
+    await world.shelf(leche, 10);
+    (await world.save(leche, [lot('2026-11-22', 4), lot('2026-11-30', 6)])).ok();
+    // All of the first date is ordered, and nobody has picked it.
+    await acceptedOrder(world.server, world.luz, [{ product: leche, count: 4 }]);
+    const placed = await orderInWalk(world.server, world, [
+      { product: leche, count: 2 },
+      { product: sal, count: 1 },
+    ]);
+    const dates = async () => {
+      const lines = await linesOf(world.wilson, placed.id);
+      return [sal, leche].map(({ id }) => lines.find(({ product_id }) => product_id === id)?.expiry);
+    };
+    expect(await dates()).toEqual([null, { take: '2026-11-22', expired: null }]);
+    expect((await world.listed({ office_id: bretana, days: 30, product: leche.sku })).list).toMatchObject([
+      { expires_on: '2026-11-30', amount: 4 },
+    ]);
+    await world.server.sql(
+      "update stock_lot set expires_on = '2026-11-19' where expires_on = '2026-11-22' and product_id = $1",
+      [leche.id],
+    );
+    expect(await dates()).toEqual([null, { take: '2026-11-30', expired: '2026-11-19' }]);
+    const line = (await linesOf(world.wilson, placed.id)).find(({ product_id }) => product_id === leche.id);
+    const found = action(line?.id ?? '', { found: { count: 1 }, reason: 'expired' });
+    expect((await record(world.wilson, placed.id, [found])).status).toBe(200);
+    expect((await world.lotsOf(leche)).left).toEqual([lot('2026-11-19', 2), lot('2026-11-30', 6)]);
+    await world.server.sql("update business_module set status = 'inactive' where code = 'stock_lots'");
+    expect(await dates()).toEqual([null, null]);
+    await world.server.sql("update business_module set status = 'active' where code = 'stock_lots'");
+  });
+});

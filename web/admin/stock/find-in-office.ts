@@ -1,0 +1,24 @@
+import type { OutputOf } from '#contract/index.ts';
+import { quantityText } from '#rules/quantity.ts';
+import { callApi } from '#web/api/client.ts';
+import { stockTexts } from '../texts/records/stock.ts';
+
+export type FoundProduct = OutputOf<'products.staffPage'>['list'][number];
+
+/** Also what is sold out or not shown: goods are on shelves all the same. */
+export async function findInOffice(words: string): Promise<FoundProduct[]> {
+  if (words === '') return [];
+  return (await callApi('products.staffPage', { query: { search: words, limit: 10 } })).list;
+}
+
+/** A product as it is chosen, with what an office has of it. */
+export function showInOffice(product: FoundProduct, officeId: string) {
+  const here = product.stock_branch_offices?.find(({ id }) => id === officeId);
+  const stock = here && stockTexts.dialog.stock(quantityText(product.countType, here.stock));
+  return {
+    id: product.id,
+    name: product.title,
+    note: [`SKU ${product.id_item}`, stock].filter(Boolean).join(' · '),
+    ...(product.photoUrl === '' ? {} : { picture: product.photoUrl }),
+  };
+}
