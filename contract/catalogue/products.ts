@@ -73,6 +73,7 @@ export const SubcategoryOption = z
 
 /** What the page of a product says beside its card, the same in every office. */
 export const ProductTexts = z.object({
+  brand_id: lately(Id.nullable()),
   bar_code: z.string(),
   title_large: z.string(),
   description: z.string(),

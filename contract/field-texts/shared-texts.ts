@@ -191,7 +191,7 @@ export const sharedTexts = {
   search: 'Palabras que se buscan.',
   second_last_name: 'Segundo apellido.',
   size: "Presentación como se lee: '500 g', '12 und', 'Por peso'.",
-  slug: 'Última parte de su dirección en la tienda.',
+  slug: 'Palabras de su dirección en la tienda.',
   source: 'De dónde viene; null si de ninguna parte.',
   start_date: 'Cuándo empieza.',
   'Window.start_date': 'Comienzo del horario.',

@@ -1,8 +1,8 @@
 import { ean13 } from '#demo/ean.ts';
 import { pictureAddress } from '#demo/pictures/addresses.ts';
 import type { DemoBrand, DemoCategory, DemoLabel, DemoProduct, DemoSubcategory } from '#demo/types.ts';
+import { slugOf } from '#rules/links/slug.ts';
 import { amountText, quantityText } from '#rules/quantity.ts';
-import { slugOf } from '#rules/slug.ts';
 import { labelsOf } from './labels.ts';
 import { brandId, categoryId, productId, providerId, subcategoryId } from './links.ts';
 import { share } from './random.ts';

@@ -13,7 +13,7 @@ export function linksOf(business: string, categories: readonly DemoCategory[]): 
     if (kind === 'categoria') return `/categoria/${categoryId(business, name)}`;
     if (kind === 'subcategoria') return `/product-subcategory/${subcategoryPath(name)}`;
     if (kind === 'producto') return `/product/${productId(business, name)}`;
-    if (kind === 'marca') return `/brand/name/${encodeURIComponent(name)}`;
+    if (kind === 'marca') return `/brand/id/${brandId(business, name)}`;
     if (kind === 'comunidad') return `/recipe-book/${customCartId(business, name)}`;
     return link;
   };

@@ -24,6 +24,8 @@ test('an address of the shop leads to a product, in its category or not', () => 
   const id = '0192f0c1-2b3c-7d4e-8f5a-0123456789ab';
   expect(productOfAddress(`/product/${id}`)).toBe(id);
   expect(productOfAddress(`/product/${id}/${id}?x=1`)).toBe(id);
+  expect(productOfAddress(`/product/huevo-rojo-${id}#fotos`)).toBe(id);
+  expect(productOfAddress(`/product/${id}/huevo-rojo-${id.toUpperCase()}`)).toBe(id);
   expect(productOfAddress('/product-category/x')).toBeUndefined();
   expect(productOfAddress(`https://otra.example/product/${id}`)).toBeUndefined();
 });

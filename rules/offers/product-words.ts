@@ -7,7 +7,7 @@ export type OfferProduct = { title: string; price: number; priceNeto: number; sa
 
 const WORDS = ['{nombre}', '{precio}', '{antes}'] as const;
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const PRODUCT_PAGE = new RegExp(`^/product/(?:[^/?#]+/)?(${UUID})(?:[/?#]|$)`, 'i');
+const PRODUCT_PAGE = new RegExp(`^/product/(?:[^/?#]+/)?(?:[^/?#]*-)?(${UUID})(?:[/?#]|$)`, 'i');
 /** Amounts in pesos: '$ 20.160', '18.375 pesos'. */
 const AMOUNT = /\$\s?\d[\d.,]*|\b\d{1,3}(?:[.,]\d{3})+\s?(?:pesos|cop)\b/i;
 /** What an amount may be of, other than a product. */

@@ -1,6 +1,7 @@
+import { productPath } from '#rules/links/page-paths.ts';
 import { emptyCarts } from '#test/load/orders/purchase-figures.ts';
 import { atMost } from '#test/load/report.ts';
-import { withNewClient } from '#test/postgres-client.ts';
+import { withClient, withNewClient } from '#test/postgres-client.ts';
 import { type Installation, openInstallation } from './installation/installation.ts';
 import { type Shopped, startShopping } from './installation/shopping.ts';
 import { needPackages } from './servers.ts';
@@ -21,7 +22,7 @@ export async function run(onStop: (step: () => Promise<void>) => void) {
   const before = await ordersOf(installation);
   await fillShelves(installation);
   const { buyers, goods, officeId } = await emptyCarts(installation.superuserUrl, BUYERS);
-  const pages = ['/', '/offers', ...goods.slice(0, 20).map((id) => `/product/${id}`)];
+  const pages = ['/', '/offers', ...(await productPages(installation, goods.slice(0, 20)))];
   const { url, authority } = installation;
   const pace = { requests: REQUESTS, pagesPerSecond: PAGES_PER_SECOND, buyersPerSecond: BUYERS_PER_SECOND };
   const shopping = startShopping({ url, pages, buyers, goods, officeId, ...pace }, authority);
@@ -37,6 +38,13 @@ export async function run(onStop: (step: () => Promise<void>) => void) {
     ],
     notes: [`${sent} requests in ${seconds} s, p50 ${p50} ms, the slowest ${slowest} ms`, ...failures],
   };
+}
+
+async function productPages({ superuserUrl }: Installation, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await withClient(superuserUrl, (client) =>
+    client.query<{ id: string; slug: string }>('select id, slug from product where id = any($1)', [ids]),
+  );
+  return rows.map(productPath);
 }
 
 /** One process after the other, as long as people shop; tells how many. */

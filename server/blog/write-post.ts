@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { CallId, CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { slugOf } from '#rules/slug.ts';
+import { slugOf } from '#rules/links/slug.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
@@ -122,9 +122,6 @@ const BLANK: PostFields = {
   inactive: false,
 };
 
-/** As long as the one staff may enter. */
-const MAX_SLUG = 120;
-
 /** Missing fields keep their value. */
 function fieldsOf(changes: Changes, before: PostFields): PostFields {
   const text = (value: string | undefined, else_: string) => (value === undefined ? else_ : plainText(value));
@@ -132,7 +129,7 @@ function fieldsOf(changes: Changes, before: PostFields): PostFields {
   const slug = changes.slug ?? before.slug;
   const { body, publishedAt, photoUrl, inactive } = changes;
   return {
-    slug: slug || slugOf(title).slice(0, MAX_SLUG).replace(/-$/, '') || 'noticia',
+    slug: slug || slugOf(title) || 'noticia',
     title,
     summary: text(changes.summary, before.summary),
     body: body === undefined ? before.body : safeHtml(body.toWellFormed()),

@@ -16,6 +16,7 @@ import { ratingsOf } from '#server/reviews/ratings.ts';
 type DetailRow = {
   id: string;
   subcategory_id: string;
+  brand_id: string | null;
   bar_code: string;
   title_large: string;
   description: string;
@@ -58,7 +59,7 @@ export const createDetailFacts = (options: CacheOptions) =>
 
 async function readDetails(db: Queries, productIds: readonly string[]) {
   const reading = db.all<DetailRow>(sql`
-    select p.id, p.subcategory_id, p.bar_code, p.title_large, p.description, p.description_large,
+    select p.id, p.subcategory_id, p.brand_id, p.bar_code, p.title_large, p.description, p.description_large,
       c.name as category_name, c.slug as category_slug, s.display_name as subcategory_name,
       coalesce(nullif(s.restrictions_message, ''), c.restrictions_message) as restrictions_message, p.pictures,
       ${goodsKind} as goods_kind, p.sanitary_record, p.label,
@@ -76,6 +77,7 @@ async function readDetails(db: Queries, productIds: readonly string[]) {
 /** Validated when cached, so that answers built from it need no validation. */
 function toDetailFacts(row: DetailRow): Omit<DetailFacts, 'rating'> {
   const texts = ProductTexts.parse({
+    brand_id: row.brand_id,
     bar_code: row.bar_code,
     title_large: row.title_large,
     description: row.description,

@@ -1,7 +1,7 @@
 import { mayCall } from '#contract/access.ts';
 import type { ErrorDetail } from '#contract/errors.ts';
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { slugOf } from '#rules/slug.ts';
+import { slugOf } from '#rules/links/slug.ts';
 import { badField } from '#server/catalogue/bad-field.ts';
 import { bannedProducts } from '#server/catalogue/goods/ban.ts';
 import type { Queries } from '#server/db/database.ts';

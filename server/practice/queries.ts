@@ -1,3 +1,4 @@
+import { categoryPath, productPath } from '#rules/links/page-paths.ts';
 import { isForAdults } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
@@ -38,14 +39,21 @@ export type Shop = Pick<World, 'officeId' | 'goods' | 'minimum' | 'pages'> & {
   city: string;
 };
 
-type Good = { id: string; price: number; title: string; category_id: string };
+type Good = {
+  id: string;
+  price: number;
+  title: string;
+  slug: string;
+  category_id: string;
+  category_name: string;
+};
 
 /** Where people shop, and what they look at and buy; undefined where there is nothing to buy. */
 export async function readShop(db: Queries): Promise<Shop | undefined> {
   const office = await db.first<{ id: string; lat: number; lng: number; city: string }>(sql`
     select id, lat, lng, city from office where business_id = ${db.businessId} and is_default`);
   const goods = await db.all<Good>(sql`
-    select p.id, po.price_neto as price, p.title, p.category_id from product_office po
+    select p.id, po.price_neto as price, p.title, p.slug, p.category_id, c.name as category_name from product_office po
     join product p on p.business_id = po.business_id and p.id = po.product_id
     join category c on c.business_id = p.business_id and c.id = p.category_id
     join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
@@ -56,7 +64,7 @@ export async function readShop(db: Queries): Promise<Shop | undefined> {
     sql`select cart_min_price as minimum from business_config where business_id = ${db.businessId}`,
   );
   if (!office || goods.length === 0) return undefined;
-  const categories = [...new Set(goods.map(({ category_id }) => category_id))];
+  const categories = goods.map(({ category_id: id, category_name: name }) => categoryPath({ id, name }));
   const words = [...new Set(goods.slice(0, 200).map(({ title }) => title.split(' ')[0] ?? title))];
   const { id: officeId, ...place } = office;
   return {
@@ -67,9 +75,9 @@ export async function readShop(db: Queries): Promise<Shop | undefined> {
     pages: [
       '/',
       '/offers',
-      ...categories.map((id) => `/product-category/${id}`),
+      ...new Set(categories),
       ...words.map((word) => `/search/${encodeURIComponent(word)}`),
-      ...goods.slice(0, 1_000).map(({ id }) => `/product/${id}`),
+      ...goods.slice(0, 1_000).map(productPath),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { subcategoryPath } from '#rules/links/page-paths.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { change } from './support/change.ts';
 import { shopAt } from './support/people.ts';
@@ -22,7 +23,10 @@ test('what is behind a question of age is drawn only after the answer, and goes 
   const read = () => api.call('products.page', { params: { branchId: office.id }, query });
   const [product] = (await read()).ok().list;
   if (!product) throw new Error(`${STORE} sells no ${SHELF}`);
-  const path = `/product-subcategory/${home.id}/${shelf.id}`;
+  const path = subcategoryPath(
+    { id: home.id, name: home.categoryName },
+    { id: shelf.id, name: shelf.displayName },
+  );
   await setKind('tobacco');
   try {
     await expect.poll(async () => (await read()).status).toBe(403);

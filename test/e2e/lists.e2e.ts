@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { categoryId } from '#demo/load/links.ts';
+import { categoryPath } from '#rules/links/page-paths.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#test/e2e/support/accessibility.ts';
 import { cards, farCard, figures, found, isRising, prices, topOf } from '#test/e2e/support/lists.ts';
 import { follow } from '#test/e2e/support/pages.ts';
@@ -6,7 +8,7 @@ import { shopAt } from '#test/e2e/support/people.ts';
 import { officeNamed } from '#test/e2e/support/shop.ts';
 import { desktop, expect, test } from '#test/e2e/support/test.ts';
 
-const dairy = '/product-category/lacteos-huevos';
+const dairy = categoryPath({ id: categoryId('canasta', 'lacteos-huevos'), name: 'Lácteos y huevos' });
 
 test.beforeEach(async ({ context }) => {
   await shopAt(context, await officeNamed('El Caney'));
@@ -32,7 +34,7 @@ test('what narrows a list is in its address: Back takes it off, a reload keeps i
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
-    /\/product-category\/[0-9a-f-]+$/,
+    /\/product-category\/lacteos-y-huevos-[0-9a-f-]+$/,
   );
 
   await page.goBack();

@@ -14,14 +14,13 @@ test.describe('addresses', () => {
     const [office, eggs] = await atStore('Huevo rojo AA', '30 und');
     await shopAt(context, office);
     for (const old of [
+      `/product/${eggs.id}`,
       `/product/huevos-de-antes-${eggs.id}`,
       `/product/${eggs.category_id}/otra-cosa-${eggs.id}`,
     ]) {
       const answer = await page.request.get(old, { maxRedirects: 0 });
       expect([answer.status(), answer.headers().location]).toEqual([301, pathOf(eggs)]);
     }
-    const html = await (await page.request.get(`/product/${eggs.id}`)).text();
-    expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${pathOf(eggs)}"`));
 
     const answer = await page.goto(
       `/product/huevo-azul-${eggs.id.replace(/.$/, (end) => (end === '0' ? '1' : '0'))}`,

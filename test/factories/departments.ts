@@ -1,4 +1,4 @@
-import { slugOf } from '#rules/slug.ts';
+import { slugOf } from '#rules/links/slug.ts';
 import { brandIds, businessIds, categoryIds, providerIds, subcategoryIds } from './ids.ts';
 
 type CategoryKey = keyof typeof categoryIds;

@@ -1,4 +1,4 @@
-import { slugOf } from '#rules/slug.ts';
+import { slugOf } from '#rules/links/slug.ts';
 import { subcategories } from './departments.ts';
 import { type Good, goods, plazaGoods } from './goods.ts';
 import { brandIds, businessIds, officeIds, providerIds, subcategoryIds } from './ids.ts';

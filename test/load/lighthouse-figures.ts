@@ -107,13 +107,15 @@ async function pages(url: string): Promise<Record<string, string>> {
   const [category] = categories.items;
   const shelf = await read(`/api/v2/products/${office.id}?category_id=${category.id}`);
   const recipes = await read('/api/v1/custom_carts?type=recipe');
+  // Pages are measured at their own addresses, not with the way to them.
+  const own = async (path: string) => (await fetch(`${url}${path}`)).url;
   return {
     home: `${url}/`,
     'classic home': `${url.replace(/\/\/[^:]+/, '//la-plaza.localhost')}/`,
-    category: `${url}/product-category/${category.id}`,
-    product: `${url}/product/${shelf.list[0].id}`,
+    category: await own(`/product-category/${category.id}`),
+    product: await own(`/product/${shelf.list[0].id}`),
     search: `${url}/search/queso`,
     offers: `${url}/offers`,
-    recipe: `${url}/recipe-book/${recipes.list[0].id}`,
+    recipe: await own(`/recipe-book/${recipes.list[0].id}`),
   };
 }

@@ -1,5 +1,5 @@
 import type { CallId, CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { slugOf } from '#rules/slug.ts';
+import { slugOf } from '#rules/links/slug.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';

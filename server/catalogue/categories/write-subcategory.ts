@@ -1,6 +1,6 @@
 import type { CallId, CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { slugOf } from '#rules/links/slug.ts';
 import { type Placed, positionsAfterMove } from '#rules/positions.ts';
-import { slugOf } from '#rules/slug.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { goods } from '#test/factories/goods.ts';
-import { categoryIds, officeIds, subcategoryIds } from '#test/factories/ids.ts';
+import { categoryIds, officeIds, recipeIds, subcategoryIds } from '#test/factories/ids.ts';
 import { plain } from '#test/plain.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
@@ -73,6 +73,38 @@ it('an offer of a city is live in its offices, and has its video and its event',
     video_url: '/videos/cosecha.webm',
     analyticsEvent: 'cosecha',
   });
+});
+
+it('an offer leads to the own address of its page, however staff wrote it (rule 134)', async () => {
+  const { leche } = goods;
+  const old =
+    "update offer set art = '{}', url = $1, photo = '/p.webp', city = '' where name = 'solo palmira'";
+  const urlOf = async () => {
+    const query = { section: 'HOME', branch_id: palmira, limit: 40 };
+    const { list } = (await server.guest().call('offers.list', { query })).ok();
+    return list.find(({ nameOffer }) => nameOffer === 'solo palmira')?.url;
+  };
+  const { frutas, lacteos } = categoryIds;
+  const { huevos } = subcategoryIds;
+  const { slug } = (await server.guest().call('products.get', { params: { id: leche.id }, query: {} })).ok()
+    .product;
+  const links = [
+    [`/product/${leche.id}`, `/product/${slug}-${leche.id}`],
+    [`/product/${lacteos}/de-antes-${leche.id}?orden=x#fotos`, `/product/${slug}-${leche.id}?orden=x#fotos`],
+    [`/categoria/${frutas.toUpperCase()}`, `/product-category/frutas-y-verduras-${frutas}`],
+    [
+      `/product-subcategory/${lacteos}/${huevos}`,
+      `/product-subcategory/lacteos-y-huevos-${lacteos}/huevos-${huevos}`,
+    ],
+    [`/recipe-book/${recipeIds.arrozConPollo}`, `/recipe-book/arroz-con-pollo-${recipeIds.arrozConPollo}`],
+    ['/categoria/frutas-verduras', '/categoria/frutas-verduras'],
+    [`/product-category/${leche.id.replace(/.$/, 'f')}`, `/product-category/${leche.id.replace(/.$/, 'f')}`],
+    ['https://otra.example/product/x', 'https://otra.example/product/x'],
+  ];
+  for (const [written, own] of links) {
+    await server.sql(old, [written]);
+    await expect.poll(async () => [written, await urlOf()]).toEqual([written, own]);
+  }
 });
 
 it('an offer of a product says its name and price in the office that is shown, and is not shown where it is not sold', async () => {

@@ -10,6 +10,7 @@ import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import { kindOfTie, lawsOfAddresses } from '../goods/ban.ts';
 import { type CardRow, cardColumns, factJoins, goodsKind, pictureUrl, saleOf } from '../product-card.ts';
+import { ownAddresses } from './own-addresses.ts';
 
 export type Offer = CallOutput<(typeof offerCalls)['offers.list']>['list'][number];
 
@@ -81,9 +82,13 @@ export async function offersShownAt(
   // The clock decides by the rule the back office shows too; banners of a shop are tens, not thousands.
   const active = rows.filter((row) => isOfferActive(timesOf(row), at));
   const pages = active.flatMap(({ url }) => (productOfAddress(url) === undefined ? url : []));
-  const [products, laws] = await Promise.all([
+  const [products, laws, addresses] = await Promise.all([
     productsOf(db, officeId, active),
     lawsOfAddresses(db, pages, origin),
+    ownAddresses(
+      db,
+      active.map(({ url }) => url),
+    ),
   ]);
   const kindsByUrl = new Map<string, GoodsKind[]>();
   for (const { url, kind } of laws) kindsByUrl.set(url, [...(kindsByUrl.get(url) ?? []), kind]);
@@ -93,6 +98,7 @@ export async function offersShownAt(
     const until = untilOf(row, at);
     const offer = {
       ...toOffer(row),
+      url: addresses.get(row.url) ?? row.url,
       ...(row.for_first_order && { forFirstOrder: true as const }),
       ...(until !== '' && { until }),
     };

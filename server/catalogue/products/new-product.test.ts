@@ -38,3 +38,17 @@ it('a new one may be inactive, and what is sold by weight has its content in gra
     },
   ]);
 });
+
+it('the words of its address are bounded, follow its title, and are none without letters (rule 134)', async () => {
+  const title = 'Arepa de maíz peto, ¡rellena! '.repeat(9).trim();
+  const body = { ...arepa, id_item: 'LARGO-1', bar_code: '77099901', title };
+  const made = (await luz.call('products.create', { body })).ok();
+  expect(made.slug).toBe('arepa-de-maiz-peto-rellena-arepa-de-maiz-peto-rellena-arepa-de-maiz-peto');
+  const save = async (version: number, changes: { title: string; description?: string; brand_id?: null }) =>
+    (await luz.call('products.save', { params: { id: made.id }, body: { version, ...changes } })).ok().doc;
+  const renamed = await save(made.version, { title: 'Arepa ñata' });
+  expect(renamed.slug).toBe('arepa-nata-diana');
+  const described = await save(renamed.version, { description: 'De maíz', title: 'Arepa ñata' });
+  expect(described.slug).toBe('arepa-nata-diana');
+  expect((await save(described.version, { title: '¡日本!', brand_id: null })).slug).toBe('');
+});

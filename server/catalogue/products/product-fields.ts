@@ -1,6 +1,6 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import { EMPTY_LABEL, labelOf, type ProductLabel, toStored } from '#rules/label/label.ts';
-import { slugOf } from '#rules/slug.ts';
+import { slugOf } from '#rules/links/slug.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { plainText } from '#server/http/plain-text.ts';
@@ -45,12 +45,17 @@ const plain = {
 
 /** The columns that change: missing and unchanged fields are left out. */
 export function productChanges(changes: Changes, before: StaffProductRow): Written {
-  const { id_item: sku } = changes;
+  const { id_item: sku, title } = changes;
   return {
     ...writtenFields(changes),
     ...(changes.label && { label: writtenLabel(changes.label, labelOf(before.storedLabel)) }),
     // Searches by its former code still find it.
     ...(sku === undefined || sku === before.id_item ? {} : { sku, sku_old: before.id_item }),
+    // The words of its address follow its name (rule 134).
+    ...(title !== undefined &&
+      title !== before.title && {
+        slug: slugOf(`${title} ${changes.brand_id === undefined ? before.brand : ''}`),
+      }),
     // Activating a product clears the reason.
     ...(changes.inactive === false ? { inactive_reason: '' } : {}),
   };
@@ -76,7 +81,7 @@ export async function newProduct(
     subcategory_id,
     title,
     type: 'custom',
-    slug: slugOf(`${title} ${brand?.name ?? ''}`) || slugOf(sku) || 'producto',
+    slug: slugOf(`${title} ${brand?.name ?? ''}`),
   };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds, subcategoryIds } from '#test/factories/ids.ts';
@@ -40,6 +41,22 @@ it('looks each code up, and never reads all products', async () => {
   await database.close();
   await expect.poll(async () => (await counts()).added - before.added).toBe(300);
   expect((await counts()).read - before.read).toBeLessThan(6_000);
+});
+
+it('the words of an address follow a title that a file changes, with the brand (rule 134)', async () => {
+  const database = openDatabase(own.appUrl);
+  const db = database.forBusiness(businessIds.canasta);
+  const { sku } = goods.cafe;
+  const slugAfter = async (line: { title?: string; brand?: string; size_text?: string }) => {
+    await writeProducts(db, [{ sku, ...line }], { now: () => fridayMorning });
+    return (await db.one<{ slug: string }>(sql`select slug from product where sku = ${sku}`)).slug;
+  };
+  const before = await slugAfter({});
+  expect(await slugAfter({ size_text: '455 g', title: goods.cafe.title })).toBe(before);
+  expect(await slugAfter({ brand: 'Águila Roja' })).toBe(before);
+  expect(await slugAfter({ title: 'Café de montaña' })).toBe('cafe-de-montana-aguila-roja');
+  expect(await slugAfter({ title: 'Café', brand: '' })).toBe('cafe');
+  await database.close();
 });
 
 /** Products that were inserted, and entries of their table and its indexes that were read. */

@@ -1,4 +1,4 @@
-import { slugOf } from '#rules/slug.ts';
+import { slugOf } from '#rules/links/slug.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { replanned, type Sql, sql } from '#server/db/sql.ts';
@@ -61,18 +61,26 @@ type Found = {
   names: { brand_id?: string | null; provider_id?: string | null; category_id?: string };
   /** Whether the product becomes another; it is locked. */
   is_change: boolean;
+  /** Its brand, if its title becomes another: the words of its address follow (rule 134). */
+  renamed_of: string | null;
 };
 
 function sorted(rows: readonly Row[], found: readonly Found[]) {
   const [toAdd, toChange, refused]: [object[], object[], RefusedProduct[]] = [[], [], []];
-  for (const [at, { id, removed, has_subcategory, is_placed, names, is_change }] of found.entries()) {
+  for (const [at, { id, removed, has_subcategory, is_placed, names, ...more }] of found.entries()) {
     const row = rows[at];
     if (!row) continue;
     const { sku, title, brand = '' } = row;
     if (removed) refused.push({ sku, why: 'REMOVED' });
     else if (!is_placed || (id === null && !has_subcategory))
       refused.push({ sku, why: 'UNKNOWN_SUBCATEGORY' });
-    else if (is_change) toChange.push({ ...row, ...names, id });
+    else if (more.is_change)
+      toChange.push({
+        ...row,
+        ...names,
+        id,
+        ...(more.renamed_of !== null && { slug: slugOf(`${title} ${more.renamed_of}`) }),
+      });
     else if (id !== null) continue;
     else if (title === undefined) refused.push({ sku, why: 'BAD_TITLE' });
     else {
@@ -149,7 +157,9 @@ function lookUp(businessId: string, rows: readonly Row[]): Sql {
       order by p.id for no key update of p
     )
     select p.id, p.removed, l.has_subcategory, l.is_placed, l.names,
-      l.place in (select place from locked) as is_change
+      l.place in (select place from locked) as is_change,
+      case when p.title <> l.fields ->> 'title' then coalesce(l.fields ->> 'brand', (
+        select b.name from brand b where b.business_id = ${businessId} and b.id = p.brand_id), '') end as renamed_of
     from named l left join product p on p.business_id = ${businessId} and p.sku = l.sku
     order by l.place`);
 }

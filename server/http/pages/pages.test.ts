@@ -32,6 +32,11 @@ beforeAll(async () => {
         const { pathname } = new URL(question.url);
         const html = `<html><link rel="canonical" href="${question.url}"><script>${script}</script><script type="application/ld+json">{}</script>
           <p>${pathname} ${user?.name ?? 'visitor'} ${officeId} ${hasChosenOffice ? 'chosen' : 'to choose'} ${isAdult ? 'of age' : 'age unknown'} ${question.headers.get('cookie') ?? 'no cookie'}</p></html>`;
+        if (pathname.startsWith('/product/of-old'))
+          return new Response(null, {
+            status: 301,
+            headers: { location: `/product/own${new URL(question.url).search}` },
+          });
         return new Response(html, {
           status: pathname === '/nowhere' ? 404 : 200,
           headers: {
@@ -153,6 +158,20 @@ describe('pages for visitors', () => {
     const second = await request(address, { headers: { host: 'localhost' } });
     expect(second.text).not.toBe(first.text);
     await dev.close();
+  });
+
+  it('lead on to their own address with the whole query, and are drawn and cached there alone (rule 134)', async () => {
+    const old = await get('/product/of-old-7?utm_source=mail&orden=nombre', { 'if-none-match': '*' });
+    expect([old.status, old.headers.get('location')]).toEqual([
+      301,
+      '/product/own?utm_source=mail&orden=nombre',
+    ]);
+    expect([old.headers.get('cache-control'), old.headers.get('etag')]).toEqual(['private, no-cache', null]);
+    expect((await get('/product/of-old-7')).headers.get('location')).toBe('/product/own');
+    const { text } = await get('/product/own?utm_source=mail');
+    const before = drawn;
+    expect((await get('/product/own')).text).toBe(text);
+    expect(drawn).toBe(before);
   });
 
   it('are not cached when they are missing', async () => {

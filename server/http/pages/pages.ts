@@ -54,6 +54,8 @@ type PageParts = {
 
 type Parts = PageParts & { lastSeen: LastSeen };
 
+/** The own address of what was asked for by another. */
+const MOVED = 301;
 /** The router's own header. */
 const DATA_SIGN = 'x-remix-response';
 
@@ -137,8 +139,18 @@ async function visitorPage(request: FastifyRequest, reply: FastifyReply, busines
   return seen ?? sendCached(request, reply, made, cache);
 }
 
+/** To another address, with the query also where no page reads it: campaigns are measured by it. */
+function sendOn(request: FastifyRequest, reply: FastifyReply, location: string) {
+  const [, asked] = (request.raw.url ?? '').split('?');
+  if (reply.statusCode === MOVED && asked) reply.header('location', `${location.split('?')[0]}?${asked}`);
+  // Without a tag: two names that took turns would lead a browser from one to the other and back.
+  return reply.header('cache-control', 'private, no-cache').header('vary', 'cookie').send();
+}
+
 function sendCached(request: FastifyRequest, reply: FastifyReply, entry: CachedAnswer, cache: Cache) {
   if (entry.head) sendHead(reply, entry.head);
+  const { location } = entry.head ?? {};
+  if (location) return sendOn(request, reply, location);
   // The office comes from a cookie, so shared caches must revalidate; this process answers from memory.
   reply.header('cache-control', 'private, no-cache');
   reply.header('vary', 'accept-encoding, cookie');

@@ -1,5 +1,5 @@
+import { slugOf } from '#rules/links/slug.ts';
 import { normaliseText } from '#rules/search/normalise-text.ts';
-import { slugOf } from '#rules/slug.ts';
 import {
   CATEGORY_DEFAULTS,
   categories,

@@ -1,10 +1,10 @@
 import { isGlobalGtin } from '#rules/bar-code.ts';
 import type { FeedPlatform } from '#rules/goods/feeds.ts';
+import { productPath } from '#rules/links/page-paths.ts';
 import { unitPrice } from '#rules/price.ts';
 import { pumText, pumValue } from '#rules/pum.ts';
 import { countTypesFor, type SaleUnit } from '#rules/quantity.ts';
 import { pictureUrl } from '#server/catalogue/product-card.ts';
-import { productPagePath } from '../product-page.ts';
 import type { FeedRow } from './feed-queries.ts';
 
 /** A field of a product and its value; one that repeats is there several times. */
@@ -60,7 +60,7 @@ export function feedItem(row: FeedRow, place: FeedPlace): FeedField[] | undefine
     ['id', row.id],
     ['title', shortened(title, LONGEST.title)],
     ['description', shortened(words, LONGEST.description)],
-    ['link', `${place.origin}${productPagePath(row)}${place.search}`],
+    ['link', `${place.origin}${productPath(row)}${place.search}`],
     ['image_link', picture],
     ...others.slice(0, MOST_PICTURES).map((url): FeedField => ['additional_image_link', url]),
     ['availability', row.in_stock ? there : gone],

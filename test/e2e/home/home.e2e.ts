@@ -181,7 +181,7 @@ async function expectSections(page: Page, tileCount: number): Promise<void> {
   }
   await expect(
     page.getByRole('region', { name: 'Nuestras marcas' }).getByRole('link', { name: 'Alpina' }),
-  ).toHaveAttribute('href', '/brand/name/Alpina');
+  ).toHaveAttribute('href', /^\/brand\/alpina-[0-9a-f-]{36}$/);
   const tiles = page.locator('.collage').getByRole('link').filter({ visible: true });
   await expect(tiles).toHaveCount(tileCount);
   await page.getByRole('button', { name: 'Ver más categorías' }).click();

@@ -34,7 +34,7 @@ test('what the site map lists is what pages call themselves @desktop', async ({ 
     '/offers',
     '/product-category/',
     '/product-subcategory/',
-    '/brand/name/',
+    '/brand/',
     '/recipe-book/',
     '/blog/',
     '/product/',

@@ -74,10 +74,11 @@ export async function markup(path: string, headers = {}): Promise<string> {
   return text.replaceAll(/<script\b[\s\S]*?<\/script>/g, '');
 }
 
-function get(path: string, headers = {}) {
-  return request(shopUrl + path, {
-    headers: { host: 'la-plaza.localhost', accept: 'text/html', ...headers },
-  });
+/** The page, at its own address where it was asked for by another. */
+async function get(path: string, headers = {}) {
+  const sent = { headers: { host: 'la-plaza.localhost', accept: 'text/html', ...headers } };
+  const answer = await request(shopUrl + path, sent);
+  return answer.status === 301 ? request(shopUrl + answer.headers.get('location'), sent) : answer;
 }
 
 export const dressed: Record<string, string[]> = {

@@ -1,4 +1,4 @@
-import { productPath } from '#web/shop/product-card/to-card-product.ts';
+import { productPath } from '#rules/links/page-paths.ts';
 import { isConnected } from '../support/pages.ts';
 import { newAccount, shopAt, signIn } from '../support/people.ts';
 import { officeNamed, productNamed } from '../support/shop.ts';

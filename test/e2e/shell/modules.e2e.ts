@@ -1,3 +1,4 @@
+import { categoryPath, subcategoryPath } from '#rules/links/page-paths.ts';
 import { clientOf } from '#test/client.ts';
 import { holdBusiness, setBusiness } from '#test/e2e/support/business.ts';
 import { change } from '#test/e2e/support/change.ts';
@@ -157,8 +158,9 @@ test('a subcategory that is not to be shown is in no menu, and its address is st
     change('update subcategory set show = $2 where id = $1::uuid', [hidden.id, expected]);
   // The menu beside the page is drawn with it.
   await pageWith(['show_menu_lateral'], '/terms');
-  const path = `/product-subcategory/${category.id}/${hidden.id}`;
-  const inMenus = async () => (await markup(`/product-category/${category.id}`)).includes(path);
+  const home = { id: category.id, name: category.categoryName };
+  const path = subcategoryPath(home, { id: hidden.id, name: hidden.displayName });
+  const inMenus = async () => (await markup(categoryPath(home))).includes(path);
   expect(await inMenus()).toBe(true);
   await show(false);
   try {

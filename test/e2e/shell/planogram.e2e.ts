@@ -1,3 +1,4 @@
+import { subcategoryPath } from '#rules/links/page-paths.ts';
 import { request } from '#test/client.ts';
 import { holdBusiness } from '#test/e2e/support/business.ts';
 import { change } from '#test/e2e/support/change.ts';
@@ -13,7 +14,11 @@ test('aisle and shelf stand on a subcategory, not at the lines of a shopper’s 
   const [category] = items;
   const sub = category?.subcategoriesArr.find(({ planometry }) => planometry !== null);
   const where = `Pasillo ${sub?.planometry?.isle} · Góndola ${sub?.planometry?.gondola}`;
-  const shelf = `/product-subcategory/${category?.id}/${sub?.id}`;
+  if (!category || !sub) throw new Error('The demonstration has no place of a shelf');
+  const shelf = subcategoryPath(
+    { id: category.id, name: category.categoryName },
+    { id: sub.id, name: sub.displayName },
+  );
   const person = await readyToOrder(office);
   const order = await orderCart(person);
   const bought = `/shoppingcart-detail/${order.id}`;

@@ -1,3 +1,4 @@
+import { productPath } from '#rules/links/page-paths.ts';
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { ROLE_LABELS } from '#rules/roles.ts';
 import { normaliseText } from '#rules/search/normalise-text.ts';
@@ -70,11 +71,11 @@ async function findProducts(typed: string): Promise<Group> {
   const { products } = await callApi('search.products', {
     query: { query: typed, limit: MOST, adult: 'true' },
   });
-  const items = products.map(({ id, title, id_item, price_neto }) => ({
+  const items = products.map(({ id, slug, title, id_item, price_neto }) => ({
     id,
     name: title,
     note: `SKU ${id_item} · ${formatPesos(price_neto)}`,
-    to: `/product/${id}`,
+    to: productPath({ id, slug }),
   }));
   return { value: texts.groups.products, items };
 }

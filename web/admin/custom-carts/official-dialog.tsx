@@ -1,3 +1,4 @@
+import { customCartPath } from '#rules/links/page-paths.ts';
 import { callApi } from '#web/api/client.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { EditRecord } from '../kit/form/edit-record.tsx';
@@ -23,7 +24,7 @@ export default function OfficialDialog(opened: Opened) {
       subtitle={({ type }) => texts.types[type]}
       actions={(cart) =>
         cart?.inactive === false && (
-          <ButtonLink to={`/recipe-book/${cart.id}`} kind="outline" target="_blank">
+          <ButtonLink to={customCartPath(cart)} kind="outline" target="_blank">
             {texts.see}
           </ButtonLink>
         )

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { OutputOf } from '#contract/index.ts';
 import { FIRST_MODULES } from '#rules/first-modules.ts';
-import { slugOf } from '#rules/slug.ts';
+import { slugOf } from '#rules/links/slug.ts';
 import { callApi } from '#web/api/client.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ChecksField } from '../kit/fields/checks-field.tsx';

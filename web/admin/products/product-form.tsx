@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { productPath } from '#rules/links/page-paths.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -92,7 +93,7 @@ export function ProductForm({
                 {productsTexts.actions.duplicate}
               </Button>
             )}
-            <ButtonLink kind="ghost" to={`/product/${product.slug}-${product.id}`} target="_blank">
+            <ButtonLink kind="ghost" to={productPath(product)} target="_blank">
               {productsTexts.actions.store}
             </ButtonLink>
           </>

@@ -2,7 +2,8 @@ import { redirect } from 'react-router';
 import { dateText } from '#rules/dates/date-text.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { serverContext } from '#web/api/server-context.ts';
-import { absolute, pageMeta } from '#web/shop/shell/page-meta.ts';
+import { absolute, pageMeta, trailJsonLd } from '#web/shop/shell/page-meta.ts';
+import { blogTexts as texts } from '#web/shop/texts/pages/blog.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import type { Route } from './+types/post-page.ts';
 import { PostArticle } from './post-article.tsx';
@@ -32,6 +33,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     author: { '@type': 'Organization', name: root.business.title, url: root.origin },
     ...(post.photoUrl === '' ? {} : { image: absolute(root.origin, post.photoUrl) }),
   };
+  const trail = [
+    { text: texts.home, path: '/' },
+    { text: texts.title, path: '/blog' },
+    { text: post.title, path },
+  ];
   return [
     ...pageMeta(root, {
       title: post.seoTitle || post.title,
@@ -41,6 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
       type: 'article',
     }),
     { 'script:ld+json': article },
+    { 'script:ld+json': trailJsonLd(root.origin, trail) },
   ];
 }
 

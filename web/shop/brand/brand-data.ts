@@ -1,4 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
+import { readPart } from '#rules/links/address-id.ts';
+import { brandPath } from '#rules/links/page-paths.ts';
 import { namesInList, runsOfList } from '#rules/search/name-list.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import type { ServerContext } from '#web/api/server-context.ts';
@@ -25,7 +27,8 @@ export async function brandsNamed(call: Call, list: string): Promise<Brand[]> {
   return brands;
 }
 
-export async function brandWithId(call: Call, id: string): Promise<Brand> {
+export async function brandWithId(call: Call, part: string): Promise<Brand> {
+  const { id = part } = readPart(part);
   const answer = await call('brands.get', { params: { id }, query: {} });
   // A word that is no id names no brand either.
   if (isFailure(answer) && ['NOT_FOUND', 'INVALID_INPUT'].includes(answer.failure)) {
@@ -34,9 +37,11 @@ export async function brandWithId(call: Call, id: string): Promise<Brand> {
   return answerOrThrow(answer);
 }
 
-/** Address of the products of a brand. */
-export function brandPath(name: string): string {
-  return `/brand/name/${encodeURIComponent(name)}`;
+/** The address of a brand's page, or of that of several. */
+export function brandsPath(brands: readonly Brand[]): string {
+  const [only, second] = brands;
+  if (only && !second) return brandPath({ id: only.id, name: only.displayName });
+  return `/brand/name/${encodeURIComponent(brands.map(({ name }) => name).join(','))}`;
 }
 
 function isCalled({ name, displayName }: Brand, query: string): boolean {

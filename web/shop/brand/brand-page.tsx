@@ -1,14 +1,15 @@
+import { keepOwnPath } from '#web/addresses/own-path.ts';
 import { serverContext } from '#web/api/server-context.ts';
 import { isChosen } from '#web/shop/product-list/filter/shelf-choice.ts';
 import { readShelf } from '#web/shop/product-list/shelf-data.ts';
-import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { brandTexts as texts } from '#web/shop/texts/brand.ts';
 import type { Route } from './+types/brand-page.ts';
-import { brandPath, brandsNamed, brandWithId } from './brand-data.ts';
+import { brandsNamed, brandsPath, brandWithId } from './brand-data.ts';
 import { MakerFailure } from './maker-failure.tsx';
+import { makerMeta } from './maker-meta.ts';
 import { MakerView } from './maker-view.tsx';
 
-/** /brand/name/{one or several, separated by commas} and /brand/id/{id}. */
+/** /brand/{id}, and by the names of one or several: /brand/name/{separated by commas}. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const server = context.get(serverContext);
   const brands =
@@ -17,9 +18,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       : await brandsNamed(server.call, String(params.name));
   const names = brands.map(({ name }) => name).join(',');
   const [only, second] = brands;
+  const path = brandsPath(brands);
+  if (second === undefined) keepOwnPath(request, path);
   return {
     name: texts.joined(brands.map(({ displayName }) => displayName)),
-    names,
+    path,
     // A description only for a single brand.
     description: second === undefined ? (only?.description ?? '') : '',
     logo: second === undefined ? (only?.logo ?? '') : '',
@@ -30,11 +33,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const root = matches[0].loaderData;
   if (loaderData === undefined) return [{ title: texts.unknownBrand }];
-  const { name, names, description, logo, answer } = loaderData;
-  return pageMeta(root, {
+  const { name, path, description, logo, answer } = loaderData;
+  return makerMeta(root, {
     title: name,
     description: `${description} ${texts.description(name, root?.office?.name ?? '')}`.trim(),
-    path: brandPath(names),
+    path,
     image: logo || answer.section.products[0]?.photoUrl,
     hidden: isChosen(answer.shelf.choice) || answer.section.products.length === 0,
   });

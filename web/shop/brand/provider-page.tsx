@@ -2,10 +2,10 @@ import { namesInList } from '#rules/search/name-list.ts';
 import { serverContext } from '#web/api/server-context.ts';
 import { filterCount, isChosen } from '#web/shop/product-list/filter/shelf-choice.ts';
 import { readShelf } from '#web/shop/product-list/shelf-data.ts';
-import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { brandTexts as texts } from '#web/shop/texts/brand.ts';
 import type { Route } from './+types/provider-page.ts';
 import { MakerFailure } from './maker-failure.tsx';
+import { makerMeta } from './maker-meta.ts';
 import { MakerView } from './maker-view.tsx';
 
 /** /provider/name/{one or several, separated by commas}. */
@@ -30,7 +30,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const root = matches[0].loaderData;
   if (loaderData === undefined) return [{ title: texts.unknownProvider }];
   const { name, names, answer } = loaderData;
-  return pageMeta(root, {
+  return makerMeta(root, {
     title: name,
     description: texts.description(name, root?.office?.name ?? ''),
     path: `/provider/name/${encodeURIComponent(names.join(','))}`,

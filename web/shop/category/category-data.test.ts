@@ -4,10 +4,15 @@ import type { ServerContext } from '#web/api/server-context.ts';
 import { readCategoryPage } from './category-data.ts';
 
 type Kind = 'general' | 'tobacco' | null;
-const subcategory = (id: string, goodsKind: Kind) => ({
-  id,
-  slug: id,
-  displayName: id,
+const ids = {
+  tienda: '0199e000-0000-7000-8000-000000000001',
+  dulces: '0199e000-0000-7000-8000-000000000002',
+  cigarrillos: '0199e000-0000-7000-8000-000000000003',
+};
+const subcategory = (slug: 'dulces' | 'cigarrillos', goodsKind: Kind) => ({
+  id: ids[slug],
+  slug,
+  displayName: slug,
   groupName: '',
   show: true,
   goodsKind,
@@ -17,13 +22,17 @@ const subcategory = (id: string, goodsKind: Kind) => ({
   planometry: null,
 });
 const category = (goodsKind: Kind) => ({
-  id: 'tienda',
+  id: ids.tienda,
   slug: 'tienda',
   categoryName: 'Tienda',
   goodsKind,
   productsTags: [],
   subcategoriesArr: [subcategory('dulces', goodsKind && null), subcategory('cigarrillos', 'tobacco')],
 });
+
+const whole = `/product-category/tienda-${ids.tienda}`;
+const part = (sub: 'dulces' | 'cigarrillos') =>
+  `/product-subcategory/tienda-${ids.tienda}/${sub}-${ids[sub]}`;
 
 /** A shop with one category, and the queries it was asked. */
 function shopOf(goodsKind: Kind, isAdult = false) {
@@ -45,12 +54,15 @@ function shopOf(goodsKind: Kind, isAdult = false) {
     return answers[id];
   };
   const server = { call: call as unknown as ServerContext['call'], officeId: 'bretana', isAdult };
-  const read = (idSubCategory?: string) =>
-    readCategoryPage(server, new Request('http://tienda.co/product-category/tienda?orden=nombre'), {
-      idCategory: 'tienda',
+  const readAt = (path: string) => {
+    const [, , idCategory = '', idSubCategory] = path.split('/');
+    return readCategoryPage(server, new Request(`http://tienda.co${path}?orden=nombre`), {
+      idCategory,
       ...(idSubCategory !== undefined && { idSubCategory }),
     });
-  return { read, queries };
+  };
+  const read = (sub?: 'dulces' | 'cigarrillos') => readAt(sub ? part(sub) : whole);
+  return { read, readAt, queries };
 }
 
 const redirected = (reading: Promise<unknown>) =>
@@ -58,17 +70,20 @@ const redirected = (reading: Promise<unknown>) =>
     () => null,
     (thrown: Response) => [thrown.status, thrown.headers.get('location')],
   );
-const question = [302, '/mayor-de-edad?volver=%2Fproduct-category%2Ftienda%3Forden%3Dnombre'];
+const question = (path: string) => [
+  302,
+  `/mayor-de-edad?volver=${encodeURIComponent(`${path}?orden=nombre`)}`,
+];
 
 test('a shelf of tobacco is drawn only for who said to be of age, and reads its goods as such (rule 106)', async () => {
-  expect(await redirected(shopOf('tobacco').read())).toEqual(question);
-  expect(await redirected(shopOf('general').read('cigarrillos'))).toEqual(question);
+  expect(await redirected(shopOf('tobacco').read())).toEqual(question(whole));
+  expect(await redirected(shopOf('general').read('cigarrillos'))).toEqual(question(part('cigarrillos')));
   expect(await redirected(shopOf('general').read('dulces'))).toBeNull();
   const { read, queries } = shopOf('general', true);
   const page = await read('cigarrillos');
   expect(page.isBehindAge).toBe(true);
   expect(queries.filter((query) => !JSON.stringify(query).includes('category_id'))).toEqual([]);
-  const ofShelf = queries.filter((query) => JSON.stringify(query).includes('cigarrillos'));
+  const ofShelf = queries.filter((query) => JSON.stringify(query).includes(ids.cigarrillos));
   expect(ofShelf.length).toBeGreaterThan(0);
   for (const query of ofShelf) expect(query).toMatchObject({ adult: 'true' });
 });
@@ -78,8 +93,28 @@ test('a category with such a part shows its other parts, and the way to it', asy
   const page = await read();
   expect([page.isBehindAge, page.subcategories.map(({ id }) => id), page.parts]).toEqual([
     false,
-    ['dulces', 'cigarrillos'],
-    ['dulces'],
+    [ids.dulces, ids.cigarrillos],
+    [ids.dulces],
   ]);
   expect(JSON.stringify(queries)).not.toContain('adult');
+});
+
+test.each([
+  [`/product-category/${ids.tienda}`, whole],
+  ['/product-category/tienda', whole],
+  [`/categoria/${ids.tienda.toUpperCase()}`, whole],
+  [`/product-category/de-antes-${ids.tienda}`, whole],
+  [`/product-subcategory/${ids.tienda}/${ids.dulces}`, part('dulces')],
+  [`/product-subcategory/tienda/dulces`, part('dulces')],
+  [`/product-subcategory/tienda-${ids.tienda}/otra-cosa-${ids.dulces}`, part('dulces')],
+])('%s leads to the own address of its page, with the query (rule 134)', async (old, path) => {
+  expect(await redirected(shopOf('general').readAt(old))).toEqual([301, `${path}?orden=nombre`]);
+});
+
+test.each([
+  `/product-category/tienda-${ids.dulces}`,
+  `/product-category/tienda-de-${ids.tienda}-x`,
+  `/product-subcategory/tienda-${ids.tienda}/dulces-${ids.tienda}`,
+])('%s leads nowhere: the id at the end decides', async (path) => {
+  expect(await redirected(shopOf('general').readAt(path))).toEqual([404, null]);
 });

@@ -1,5 +1,7 @@
 import type { OutputOf } from '#contract/index.ts';
 import { isGated } from '#rules/goods/gated.ts';
+import { readPart } from '#rules/links/address-id.ts';
+import { keepOwnPath } from '#web/addresses/own-path.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import type { ServerContext } from '#web/api/server-context.ts';
 import { toAgeQuestion } from '#web/shop/age/age-path.ts';
@@ -15,6 +17,7 @@ import {
 } from '#web/shop/product-list/shelf-data.ts';
 import { categoryTexts as texts } from '#web/shop/texts/category.ts';
 import { placeText } from '#web/shop/texts/planogram.ts';
+import { pagePath } from './part-path.ts';
 
 type Category = OutputOf<'categories.list'>['items'][number];
 type Subcategory = Category['subcategoriesArr'][number];
@@ -28,7 +31,7 @@ export type CategoryProducts =
 const RECOMMENDED = 12;
 const COVER_PICTURES = 6;
 
-/** A category or subcategory by id or slug. Unknown ones are 404. */
+/** A category or subcategory by id or slug, at its own address. Unknown ones are 404. */
 export async function readCategoryPage(
   server: Server,
   request: Request,
@@ -36,7 +39,9 @@ export async function readCategoryPage(
 ) {
   const category = await readCategory(server, params.idCategory);
   // A hidden subcategory is still reachable from its products.
-  const chosen = subcategoryNamed(category.subcategoriesArr, params.idSubCategory);
+  const chosen = subcategoryNamed(category.subcategoriesArr, params.idSubCategory) ?? null;
+  const { id, categoryName: name } = category;
+  keepOwnPath(request, pagePath({ category: { id, name }, chosen }));
   const isBehindAge = isGatedShelf(category, chosen);
   if (isBehindAge && !server.isAdult) throw toAgeQuestion(request);
   const visible = category.subcategoriesArr.filter(({ show }) => show);
@@ -52,8 +57,8 @@ export async function readCategoryPage(
   return {
     officeId: server.officeId,
     category: {
-      id: category.id,
-      name: category.categoryName,
+      id,
+      name,
       nameDrawn: category.visibleName,
       tint: category.tint,
       photo: chosen?.bannerUrl || category.banner,
@@ -95,23 +100,32 @@ export function partOf(
 }
 
 /** Whether the shelf itself is behind the question of age (rule 106). */
-function isGatedShelf(category: Category, subcategory?: Subcategory): boolean {
+function isGatedShelf(category: Category, subcategory: Subcategory | null = null): boolean {
   return isGated(subcategory?.goodsKind ?? category.goodsKind ?? 'general');
 }
 
 async function readCategory({ call, officeId }: Server, named: string): Promise<Category> {
   const query = officeId === '' ? {} : { branch_id: officeId };
   const { items } = answerOrThrow(await call('categories.list', { query }));
-  const category = items.find(({ id, slug }) => id === named || slug === named);
+  const category = inAddress(items, named);
   if (category === undefined) throw new Response(texts.unknown, { status: 404 });
   return category;
 }
 
 function subcategoryNamed(among: readonly Subcategory[], named: string | undefined): Subcategory | undefined {
   if (named === undefined) return undefined;
-  const subcategory = among.find(({ id, slug }) => id === named || slug === named);
+  const subcategory = inAddress(among, named);
   if (subcategory === undefined) throw new Response(texts.unknown, { status: 404 });
   return subcategory;
+}
+
+/** What a part of an address leads to: by the id at its end, or by its slug alone. */
+function inAddress<One extends { id: string; slug: string }>(
+  among: readonly One[],
+  part: string,
+): One | undefined {
+  const { id = part } = readPart(part);
+  return among.find((one) => one.id === id || one.slug === part);
 }
 
 async function readRecommended(server: Server, categoryId: string) {
@@ -122,7 +136,7 @@ async function readRecommended(server: Server, categoryId: string) {
 type Shelf = {
   category: Category;
   subcategories: readonly Subcategory[];
-  chosen: Subcategory | undefined;
+  chosen: Subcategory | null;
   filtered: boolean;
   isBehindAge: boolean;
 };

@@ -1,9 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
+import { categoryPath } from '#rules/links/page-paths.ts';
 import type { RootData } from '#web/root.tsx';
 import { pageMeta, trailJsonLd } from '#web/shop/shell/page-meta.ts';
-import { categoryPath, subcategoryPath } from '#web/shop/shell/use-categories.ts';
 import { categoryTexts as texts } from '#web/shop/texts/category.ts';
 import type { CategoryPageData } from './category-data.ts';
+import { pagePath, partPath } from './part-path.ts';
 
 type Root = Awaited<ReturnType<RootData>>;
 
@@ -17,13 +18,12 @@ export function categoryMeta(root: Root | undefined, page: CategoryPageData | un
   const names = subcategories.slice(0, 5).map(({ displayName }) => displayName.toLowerCase());
   const title = chosen?.displayName ?? category.name;
   const within = chosen ? category.name.toLowerCase() : names.join(', ');
-  const path = chosen ? subcategoryPath(category.id, chosen.id) : categoryPath(category.id);
   return [
     ...pageMeta(root, {
       title,
       description: texts.description(title, office, within),
       // Without filters: another order is the same page.
-      path,
+      path: pagePath(page),
       image: chosen?.picture || category.pictures[0],
       hidden: filtered || isBehindAge,
     }),
@@ -35,7 +35,7 @@ export function categoryMeta(root: Root | undefined, page: CategoryPageData | un
 function trailOf({ category, chosen }: CategoryPageData) {
   return [
     { text: texts.home, path: '/' },
-    { text: category.name, path: categoryPath(category.id) },
-    ...(chosen ? [{ text: chosen.displayName, path: subcategoryPath(category.id, chosen.id) }] : []),
+    { text: category.name, path: categoryPath(category) },
+    ...(chosen ? [{ text: chosen.displayName, path: partPath(category, chosen) }] : []),
   ];
 }

@@ -96,7 +96,7 @@ test('a subcategory has its name; with the module also its group', () => {
 test('a subcategory is a list; with the module a carousel, with a link to all of it', () => {
   expect(draw({})).not.toContain('Ver todo');
   const sideways = draw({ modules: ['categories_scroll_horizontal'] });
-  expect(sideways).toContain(`href="/product-subcategory/${market}/frutas"`);
+  expect(sideways).toContain(`href="/product-subcategory/frutas-y-verduras-${market}/frutas-frutas"`);
   expect(sideways).toContain('aria-label="Ver todo en Frutas"');
 });
 

@@ -1,3 +1,4 @@
+import { categoryPath } from '#rules/links/page-paths.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { Feed } from '#web/shop/product-list/feed.tsx';
 import { ShelfHead } from '#web/shop/product-list/filter/shelf-head.tsx';
@@ -6,7 +7,6 @@ import { ProductRow } from '#web/shop/product-list/product-row.tsx';
 import { PAGE_SIZE } from '#web/shop/product-list/shelf-data.ts';
 import { ShelfList } from '#web/shop/product-list/shelf-list.tsx';
 import { useCustomText, useModule } from '#web/shop/shell/use-business.ts';
-import { categoryPath, subcategoryPath } from '#web/shop/shell/use-categories.ts';
 import { categoryTexts as texts } from '#web/shop/texts/category.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx';
 import { CategoryCover } from './category-cover.tsx';
 import { type CategoryPageData, partOf } from './category-data.ts';
+import { partPath } from './part-path.ts';
 
 /** A category page, or a subcategory in the same layout. */
 export function CategoryView(page: CategoryPageData) {
@@ -25,7 +26,7 @@ export function CategoryView(page: CategoryPageData) {
       <Breadcrumb label={shellTexts.trail} trail={trailOf(page)} />
       <CategoryCover {...category} subcategory={chosen?.displayName} />
       {subcategories.length > 0 && (
-        <SubcategoryChips categoryId={category.id} subcategories={subcategories} selectedId={chosen?.id} />
+        <SubcategoryChips category={category} subcategories={subcategories} selectedId={chosen?.id} />
       )}
       {!filtered && !page.isBehindAge && (
         <div className="category-recommended">
@@ -47,7 +48,7 @@ export function CategoryView(page: CategoryPageData) {
 function trailOf({ category, chosen }: CategoryPageData) {
   return [
     { text: texts.home, to: '/' },
-    { text: category.name, to: categoryPath(category.id) },
+    { text: category.name, to: categoryPath(category) },
     ...(chosen ? [{ text: chosen.displayName }] : []),
   ];
 }
@@ -92,7 +93,7 @@ function Products({ officeId, category, chosen, products, filtered, ...page }: C
         parts={subcategories.map((subcategory) => ({
           ...partOf(subcategory, page.isBehindAge),
           ...(grouped && { group: subcategory.groupName }),
-          ...(sideways && { whole: subcategoryPath(category.id, subcategory.id) }),
+          ...(sideways && { whole: partPath(category, subcategory) }),
         }))}
         first={products.section}
         limit={PAGE_SIZE}
@@ -112,7 +113,7 @@ function NothingHere({ category, chosen }: Pick<CategoryPageData, 'category' | '
         pictures={picture === '' ? [] : [picture]}
         tint={tintValue(category.tint)}
         actions={
-          <ButtonLink to={chosen ? categoryPath(category.id) : '/offers'} kind="outline">
+          <ButtonLink to={chosen ? categoryPath(category) : '/offers'} kind="outline">
             {chosen ? texts.whole : texts.offers}
           </ButtonLink>
         }
@@ -124,22 +125,22 @@ function NothingHere({ category, chosen }: Pick<CategoryPageData, 'category' | '
 }
 
 type Props = {
-  categoryId: string;
-  subcategories: readonly { id: string; displayName: string }[];
+  category: CategoryPageData['category'];
+  subcategories: CategoryPageData['subcategories'];
   /** Undefined on the page of the whole category. */
   selectedId?: string | undefined;
 };
 
 /** The way between the parts of a category: links, so that each has its address. */
-function SubcategoryChips({ categoryId, subcategories, selectedId }: Props) {
+function SubcategoryChips({ category, subcategories, selectedId }: Props) {
   return (
     <nav aria-label={texts.subcategories} className="chips scroll-row">
-      <Chip to={categoryPath(categoryId)} selected={selectedId === undefined}>
+      <Chip to={categoryPath(category)} selected={selectedId === undefined}>
         {texts.all}
       </Chip>
-      {subcategories.map(({ id, displayName }) => (
-        <Chip key={id} to={subcategoryPath(categoryId, id)} selected={id === selectedId}>
-          {displayName}
+      {subcategories.map((part) => (
+        <Chip key={part.id} to={partPath(category, part)} selected={part.id === selectedId}>
+          {part.displayName}
         </Chip>
       ))}
     </nav>

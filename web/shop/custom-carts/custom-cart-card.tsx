@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
+import { customCartPath } from '#rules/links/page-paths.ts';
 import { formatPesos } from '#rules/money.ts';
 import { customCartTexts as texts } from '#web/shop/texts/custom-carts.ts';
 import { Mark } from '#web/ui/brand/mark.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { isPhoto, pictureOf } from '#web/ui/picture-set.ts';
-import { customCartPath } from './custom-cart-path.ts';
 
 export type CustomCart = OutputOf<'customCarts.list'>['list'][number];
 
@@ -16,7 +16,7 @@ export function CustomCartCard({ customCart }: { customCart: CustomCart }) {
   const facts = [time, portions > 0 ? texts.portions(portions) : '', dificult.toLowerCase()].filter(Boolean);
   return (
     <Link
-      to={customCartPath(customCart.id)}
+      to={customCartPath(customCart)}
       className="grid grid-cols-[120px_minmax(0,1fr)] h-full overflow-hidden rounded-card bg-surface"
     >
       <Tile tint={customCart.tint} className="media-tile">

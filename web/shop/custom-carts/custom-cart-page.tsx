@@ -1,5 +1,8 @@
 import type { OutputOf } from '#contract/index.ts';
 import { dateText } from '#rules/dates/date-text.ts';
+import { readPart } from '#rules/links/address-id.ts';
+import { customCartPath } from '#rules/links/page-paths.ts';
+import { keepOwnPath } from '#web/addresses/own-path.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { serverContext } from '#web/api/server-context.ts';
 import { pageMeta, trailJsonLd } from '#web/shop/shell/page-meta.ts';
@@ -11,7 +14,6 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx';
 import { Rich } from '#web/ui/layout/rich.tsx';
 import type { Route } from './+types/custom-cart-page.ts';
-import { customCartPath } from './custom-cart-path.ts';
 import { Film, FooterBanner, Photos, Scene } from './item/media.tsx';
 import { ShoppingList } from './item/shopping-list.tsx';
 import './item/item.css';
@@ -26,11 +28,13 @@ export const handle: ShellHandle = { header: 'inner', foot: 'own' };
 
 type CustomCart = OutputOf<'customCarts.get'>;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, officeId } = context.get(serverContext);
+  const { id = params.id } = readPart(params.id);
   const customCart = answerOrThrow(
-    await call('customCarts.get', { params: { id: params.id }, query: { branch_id: officeId } }),
+    await call('customCarts.get', { params: { id }, query: { branch_id: officeId } }),
   );
+  keepOwnPath(request, customCartPath(customCart));
   return { customCart, created: dateText(new Date(customCart.creationDate)) };
 }
 
@@ -38,10 +42,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const root = matches[0].loaderData;
   if (loaderData === undefined) return [{ title: shellTexts.notFound.title }];
   const { customCart } = loaderData;
+  const { type, name, productsCount } = customCart;
+  const contents = (type === 'recipe' ? texts.ingredients : texts.productsOf)(productsCount);
+  const description = `${texts.kindOf[type]}: ${name}. ${contents}.`;
   const page = pageMeta(root, {
-    title: customCart.name,
-    description: `${texts.kindOf[customCart.type]}: ${customCart.name}. ${(customCart.type === 'recipe' ? texts.ingredients : texts.productsOf)(customCart.productsCount)}.`,
-    path: customCartPath(customCart.id),
+    title: name,
+    description,
+    path: customCartPath(customCart),
     image: customCart.photoUrl,
     type: 'article',
   });
@@ -51,12 +58,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const trail = [
     { text: texts.home, path: '/' },
     { text: texts.title, path: '/recipe-book' },
-    { text: customCart.name, path: customCartPath(customCart.id) },
+    { text: name, path: customCartPath(customCart) },
   ];
   return [
     ...page,
-    ...(customCart.type === 'recipe'
-      ? [{ 'script:ld+json': recipeJsonLd(customCart, { origin, shop: business.title }) }]
+    ...(type === 'recipe'
+      ? [{ 'script:ld+json': recipeJsonLd(customCart, { origin, shop: business.title, description }) }]
       : []),
     { 'script:ld+json': trailJsonLd(origin, trail) },
   ];

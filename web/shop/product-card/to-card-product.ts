@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { cardConfig, type ProductRows } from '#rules/card-config.ts';
+import { productPath } from '#rules/links/page-paths.ts';
 import { formatPesos, mulDivRound } from '#rules/money.ts';
 import { isSaidIn } from '#rules/package-contents/product-name.ts';
 import { unitPrice } from '#rules/price.ts';
@@ -73,15 +74,6 @@ export function soldBy(sale: SaleUnit, { perKilo }: ProductRows) {
 /** Whether its price is per kilo: it can be bought by weight. */
 export function isByWeight(sale: SaleUnit): boolean {
   return countTypesFor(sale)[0] === 'grams';
-}
-
-/**
- * The canonical address of a product: readable, found by the id at its end regardless of the words before it; ''
- * without an id.
- */
-export function productPath({ id, slug }: Pick<WireProduct, 'id' | 'slug'>): string {
-  if (id === '') return '';
-  return slug ? `/product/${slug}-${id}` : `/product/${id}`;
 }
 
 function pieceTextOf({ countType, gramsPerUnit }: SaleUnit): string {

@@ -1,11 +1,11 @@
 import { memo } from 'react';
+import { subcategoryPath } from '#rules/links/page-paths.ts';
 import { AddToCart } from '#web/shop/cart/add-to-cart.tsx';
 import { useHeart } from '#web/shop/favourites/use-heart.tsx';
 import { useLiveFigures } from '#web/shop/live/live-figures.ts';
 import { ProductCard } from '#web/shop/product-card/product-card.tsx';
 import { toCardProduct, type WireProduct } from '#web/shop/product-card/to-card-product.ts';
 import { useCardConfig, useCardLayout } from '#web/shop/product-card/use-card-config.ts';
-import { subcategoryPath } from '#web/shop/shell/use-categories.ts';
 import { productCardTexts as texts } from '#web/shop/texts/product-card.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 
@@ -33,7 +33,7 @@ export const ShelfCard = memo(function ShelfCard({ product: drawn, eager = false
 function Similar({ product }: { product: WireProduct }) {
   return (
     <ButtonLink
-      to={subcategoryPath(product.category_id, product.sub_category_id)}
+      to={subcategoryPath({ id: product.category_id, name: '' }, { id: product.sub_category_id, name: '' })}
       kind="outline"
       aria-label={texts.similarTo(product.title)}
     >

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
+import { categoryPath } from '#rules/links/page-paths.ts';
 import { lazyPart } from '#web/api/lazy-part.tsx';
 import { useSessionFact, useSignedIn } from '#web/shop/session/session-store.ts';
-import { categoryPath } from '#web/shop/shell/use-categories.ts';
 import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { useInView } from '#web/ui/hooks/use-in-view.ts';
 import type { Product } from './product-data.ts';
@@ -25,12 +25,13 @@ const EditButton = lazyPart(() => import('./edit-button.tsx'));
 export function StripGate({ product }: { product: Product }) {
   const [near, setNear] = useState(false);
   const gate = useInView<HTMLElement>(() => setNear(true), { margin: 250 });
-  const title = texts.category(product.main_category_name);
+  const { category_id: id, main_category_name: name } = product;
+  const title = texts.category(name);
   return (
     <section ref={gate} className="page-block min-h-98">
       <div className="page-block-head">
         <h2 className="type-section">{title}</h2>
-        <Link to={categoryPath(product.category_id)} className="link">
+        <Link to={categoryPath({ id, name })} className="link">
           {texts.seeAll}
         </Link>
       </div>

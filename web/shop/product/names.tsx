@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ProductRows } from '#rules/card-config.ts';
+import { brandPath } from '#rules/links/page-paths.ts';
 import { isSaidIn } from '#rules/package-contents/product-name.ts';
 import { minimumCount, quantityText, saleUnitOf } from '#rules/quantity.ts';
 import { isByWeight, toCardProduct } from '#web/shop/product-card/to-card-product.ts';
@@ -26,8 +27,8 @@ export function Names({ product, rows }: Props) {
         <p className="product-size">{[size, pieceText].filter(Boolean).join(' · ')}</p>
       )}
       <p className="product-origin">
-        {rows.brand && product.brand !== '' && (
-          <Link to={`/brand/name/${encodeURIComponent(product.brand)}`} className="link">
+        {rows.brand && product.brand_id && (
+          <Link to={brandPath({ id: product.brand_id, name: product.brand })} className="link">
             {isSaidIn(title, product.brand) ? texts.moreOf(product.brand) : product.brand}
           </Link>
         )}

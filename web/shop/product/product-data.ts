@@ -56,6 +56,8 @@ function offerOf(product: Product, { origin, path, shop }: Shop) {
     priceCurrency: 'COP',
     price,
     availability: `https://schema.org/${available}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    ...(product.offerUntil && { priceValidUntil: product.offerUntil }),
     seller: { '@type': 'Organization', name: shop },
     ...(byWeight && {
       priceSpecification: {

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
-import { redirect } from 'react-router';
 import { isGated } from '#rules/goods/gated.ts';
+import { readPart } from '#rules/links/address-id.ts';
+import { categoryPath, productPath } from '#rules/links/page-paths.ts';
+import { keepOwnPath } from '#web/addresses/own-path.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/api/server-context.ts';
 import { viewed } from '#web/shop/activity.ts';
@@ -8,13 +10,12 @@ import { toAgeQuestion } from '#web/shop/age/age-path.ts';
 import { useHeart } from '#web/shop/favourites/use-heart.tsx';
 import { useLiveFigures } from '#web/shop/live/live-figures.ts';
 import { UnknownPage } from '#web/shop/not-found/unknown-page.tsx';
-import { productPath, toCardProduct } from '#web/shop/product-card/to-card-product.ts';
+import { toCardProduct } from '#web/shop/product-card/to-card-product.ts';
 import { useCardConfig } from '#web/shop/product-card/use-card-config.ts';
 import { ProductRow } from '#web/shop/product-list/product-row.tsx';
 import { pageMeta, trailJsonLd } from '#web/shop/shell/page-meta.ts';
 import { searchPath } from '#web/shop/shell/search-box/search-path.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
-import { categoryPath, subcategoryPath } from '#web/shop/shell/use-categories.ts';
 import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
@@ -25,23 +26,20 @@ import { Gallery } from './gallery/gallery.tsx';
 import { BesideGate, EditGate, FactsGate, ReviewsGate, ShareGate, StripGate } from './lazy-parts.tsx';
 import { Names } from './names.tsx';
 import { PriceBlock } from './price-block.tsx';
-import { readAddress } from './product-address.ts';
 import { type Product, productJsonLd, type Shop } from './product-data.ts';
+import { shelfPath } from './shelf-path.ts';
 
 export const handle: ShellHandle = { header: 'inner', foot: 'own' };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call, officeId, isAdult } = context.get(serverContext);
-  const { id } = readAddress(params.idProduct);
-  if (id === null) throw new Response(shellTexts.notFound.title, { status: 404 });
+  const { id } = readPart(params.idProduct);
+  if (id === undefined) throw new Response(shellTexts.notFound.title, { status: 404 });
   const query = { branch_id: officeId, ...(isAdult && { adult: 'true' }) };
   const found = await call('products.get', { params: { id }, query });
   if (isFailure(found) && found.failure === 'AGE_NOT_CONFIRMED') throw toAgeQuestion(request);
   const answer = answerOrThrow(found);
-  const path = productPath(answer.product);
-  // Outdated or wrong words redirect to the current ones; a bare id is not redirected.
-  const asWritten = `/product/${params.idProduct}`;
-  if (params.idProduct !== id && asWritten !== path) throw redirect(path + new URL(request.url).search, 301);
+  keepOwnPath(request, productPath(answer.product));
   return answer;
 }
 
@@ -114,7 +112,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 /** A missing product has its own page; other errors use the general failure page. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  return <ProductFailure error={error} words={readAddress(params.idProduct ?? '').words} />;
+  return <ProductFailure error={error} words={readPart(params.idProduct ?? '').words} />;
 }
 
 function forSearchEngines(product: Product, shop: Omit<Shop, 'path'>): Route.MetaDescriptors {
@@ -127,10 +125,11 @@ function forSearchEngines(product: Product, shop: Omit<Shop, 'path'>): Route.Met
 }
 
 function trailOf(product: Product) {
+  const { main_category_name: text, category_id: id } = product;
   return [
     { text: texts.home, to: '/' },
-    { text: product.main_category_name, to: categoryPath(product.category_id) },
-    { text: product.subCategoryName, to: subcategoryPath(product.category_id, product.sub_category_id) },
+    { text, to: categoryPath({ id, name: text }) },
+    { text: product.subCategoryName, to: shelfPath(product) },
   ];
 }
 

@@ -1,4 +1,4 @@
-import { productPath } from '#web/shop/product-card/to-card-product.ts';
+import { productPath } from '#rules/links/page-paths.ts';
 import { shareLink } from '#web/shop/share-link.ts';
 import { productMoreTexts as texts } from '#web/shop/texts/pages/product-more.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { categoryPath, subcategoryPath } from '#rules/links/page-paths.ts';
 import { groupThousands } from '#rules/money.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
 import { ProductGrid } from '#web/shop/product-list/product-grid.tsx';
 import { ProductRow } from '#web/shop/product-list/product-row.tsx';
 import { searchPath } from '#web/shop/shell/search-box/search-path.ts';
-import { categoryPath, subcategoryPath, useCategories } from '#web/shop/shell/use-categories.ts';
+import { useCategories } from '#web/shop/shell/use-categories.ts';
 import { searchTexts as texts } from '#web/shop/texts/search.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Chip } from '#web/ui/actions/chip.tsx';
@@ -47,7 +48,7 @@ export function NoResults({ query, filtered, found: { suggestions, terms = [] },
         <section className="page-block">
           <div className="page-block-head">
             <h2 className="type-section">{texts.nearest}</h2>
-            <Link to={subcategoryPath(nearest.category_id, nearest.sub_category_id)} className="link">
+            <Link to={shelfOf(nearest)} className="link">
               {texts.nearestShelf}
             </Link>
           </div>
@@ -72,13 +73,23 @@ export function NoResults({ query, filtered, found: { suggestions, terms = [] },
         <ul className="collage" data-all>
           {categories.map(({ id, name, tint, picture }) => (
             <li key={id}>
-              <TileLink to={categoryPath(id)} tint={tint} title={name} {...(picture && { picture })} />
+              <TileLink
+                to={categoryPath({ id, name })}
+                tint={tint}
+                title={name}
+                {...(picture && { picture })}
+              />
             </li>
           ))}
         </ul>
       </section>
     </>
   );
+}
+
+/** By its ids: the shop leads on to its words. */
+function shelfOf({ category_id, sub_category_id }: WireProduct): string {
+  return subcategoryPath({ id: category_id, name: '' }, { id: sub_category_id, name: '' });
 }
 
 /** Parts of what was typed that find something, to be searched with a press. */

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { brandPath } from '#rules/links/page-paths.ts';
 import { groupThousands } from '#rules/money.ts';
 import { SortSelect } from '#web/shop/product-list/filter/sort-select.tsx';
 import { searchPath } from '#web/shop/shell/search-box/search-path.ts';
@@ -60,12 +61,12 @@ export function MarkFilter({ query, found: { found, marks = [] }, choice }: Mark
   );
 }
 
-export function Brands({ brands }: { brands: readonly { id: string; name: string; displayName: string }[] }) {
+export function Brands({ brands }: { brands: readonly { id: string; displayName: string }[] }) {
   if (brands.length === 0) return null;
   return (
     <nav aria-label={texts.brands} className="chips scroll-row">
-      {brands.map(({ id, name, displayName }) => (
-        <Chip key={id} to={`/brand/name/${encodeURIComponent(name)}`}>
+      {brands.map(({ id, displayName }) => (
+        <Chip key={id} to={brandPath({ id, name: displayName })}>
           {texts.brand(displayName)}
         </Chip>
       ))}

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect } from 'react';
 import { Link, redirect } from 'react-router';
+import { categoryPath, subcategoryPath } from '#rules/links/page-paths.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import { type ServerContext, serverContext } from '#web/api/server-context.ts';
 import { chose, searched } from '#web/shop/activity.ts';
@@ -13,7 +14,6 @@ import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { searchPath } from '#web/shop/shell/search-box/search-path.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { useModule } from '#web/shop/shell/use-business.ts';
-import { categoryPath, subcategoryPath } from '#web/shop/shell/use-categories.ts';
 import { searchTexts as texts } from '#web/shop/texts/search.ts';
 import type { Route } from './+types/search-page.ts';
 import { NoResults } from './no-results.tsx';
@@ -166,10 +166,13 @@ function AnswerNotes({ query, found }: { query: string; found: Results }) {
 }
 
 function shelfPath({
-  category_id: category,
+  category_id: id,
   sub_category_id: subcategory,
+  name,
 }: NonNullable<Results['ageShelf']>) {
-  return subcategory === null ? categoryPath(category) : subcategoryPath(category, subcategory);
+  return subcategory === null
+    ? categoryPath({ id, name })
+    : subcategoryPath({ id, name: '' }, { id: subcategory, name });
 }
 
 /** The query used instead of the original one, '' = no results; undefined if it was used unchanged. */

@@ -8,11 +8,3 @@ export type CategoryLink = ShellData['categories'][number];
 export function useCategories(): readonly CategoryLink[] {
   return useRouteLoaderData<ShellData>('shop/shell/shop-layout')?.categories ?? [];
 }
-
-export function categoryPath(id: string): string {
-  return `/product-category/${id}`;
-}
-
-export function subcategoryPath(categoryId: string, id: string): string {
-  return `/product-subcategory/${categoryId}/${id}`;
-}

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { subcategoryPath } from '#rules/links/page-paths.ts';
 import { request } from '#test/client.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { holdBusiness } from '../../support/business.ts';
@@ -121,8 +122,11 @@ test('an ugly file of a till becomes products of the shop by the screen alone, a
   const photoUrl = '/pictures/1f35a.webp';
   (await luz.client.call('products.save', { params: { id }, body: { version, photoUrl } })).ok();
   const office = await officeNamed('Bretaña');
+  const path = subcategoryPath(
+    { id: product.main_category_id, name: product.main_category_name },
+    { id: product.sub_category_id, name: product.sub_category_name },
+  );
   const shelf = async () => {
-    const path = `/product-subcategory/${product.main_category_id}/${product.sub_category_id}`;
     const headers = { host: 'localhost', accept: 'text/html', cookie: `office=${office.id}` };
     return (await request(shopUrl + path, { headers })).text;
   };

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useRef } from 'react';
 import { Link } from 'react-router';
+import { productPath } from '#rules/links/page-paths.ts';
 import { formatPesos } from '#rules/money.ts';
 import { unitPrice } from '#rules/price.ts';
 import { pumAtPrice, pumText } from '#rules/pum.ts';
@@ -11,7 +12,6 @@ import { mostOf } from '#web/shop/cart/engine/cart-lines.ts';
 import { sayRefused } from '#web/shop/cart/engine/say.ts';
 import { choicesText, spaced } from '#web/shop/cart/panel/line-words.ts';
 import { isSeveral } from '#web/shop/product-card/pack.ts';
-import { productPath } from '#web/shop/product-card/to-card-product.ts';
 import { Unit } from '#web/shop/product-card/unit.tsx';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';

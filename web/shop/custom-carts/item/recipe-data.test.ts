@@ -24,10 +24,14 @@ const recipe: Parameters<typeof recipeJsonLd>[0] = {
 };
 
 test('search engines get what a recipe takes, for how many, how long, and its steps', () => {
-  const data = recipeJsonLd(recipe, { origin: 'https://canasta.example', shop: 'Canasta' });
+  const data = recipeJsonLd(recipe, {
+    origin: 'https://canasta.example',
+    shop: 'Canasta',
+    description: 'Receta: 5 ingredientes.',
+  });
   expect(data).toMatchObject({
     '@type': 'Recipe',
-    url: 'https://canasta.example/recipe-book/0199e',
+    url: 'https://canasta.example/recipe-book/cafe-con-panela-0199e',
     image: ['https://canasta.example/pictures/2615.webp'],
     recipeYield: '4',
     totalTime: 'PT70M',
@@ -41,7 +45,7 @@ test('search engines get what a recipe takes, for how many, how long, and its st
     photos: [],
     recipe_details: { time: 'un rato', portions: 0, dificult: '' },
   };
-  expect(Object.keys(recipeJsonLd(bare, { origin: '', shop: 'Canasta' }))).not.toEqual(
+  expect(Object.keys(recipeJsonLd(bare, { origin: '', shop: 'Canasta', description: '' }))).not.toEqual(
     expect.arrayContaining(['totalTime']),
   );
 });

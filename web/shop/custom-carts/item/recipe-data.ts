@@ -1,12 +1,14 @@
 import type { OutputOf } from '#contract/index.ts';
+import { customCartPath } from '#rules/links/page-paths.ts';
 import { absolute } from '#web/shop/shell/page-meta.ts';
-import { customCartPath } from '../custom-cart-path.ts';
 import { ingredientsFor } from './ingredients.ts';
 
 type CustomCart = OutputOf<'customCarts.get'>;
 
+type Page = { origin: string; shop: string; description: string };
+
 /** What search engines read of a recipe (schema.org/Recipe). */
-export function recipeJsonLd(recipe: CustomCart, { origin, shop }: { origin: string; shop: string }) {
+export function recipeJsonLd(recipe: CustomCart, { origin, shop, description }: Page) {
   const { name, photoUrl, photos, creator, creationDate, recipe_details: details, products, body } = recipe;
   const pictures = [photoUrl, ...photos.map(({ url }) => url)].filter((url) => url !== '');
   const minutes = minutesIn(details.time);
@@ -15,8 +17,9 @@ export function recipeJsonLd(recipe: CustomCart, { origin, shop }: { origin: str
     '@context': 'https://schema.org',
     '@type': 'Recipe',
     name,
-    url: origin + customCartPath(recipe.id),
+    url: origin + customCartPath(recipe),
     inLanguage: 'es-CO',
+    description,
     datePublished: creationDate,
     author: { '@type': 'Organization', name: creator || shop },
     ...(pictures.length > 0 && { image: [...new Set(pictures)].map((url) => absolute(origin, url)) }),

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { productPath } from '#rules/links/page-paths.ts';
 import { formatPesos } from '#rules/money.ts';
 import { lineTotal } from '#rules/price.ts';
 import { pumText } from '#rules/pum.ts';
 import { maximumCount, minimumCount, quantityText, saleUnitOf, stepOf } from '#rules/quantity.ts';
 import { refusalText } from '#web/shop/product/buy/refusal-text.ts';
-import { productPath } from '#web/shop/product-card/to-card-product.ts';
 import { myCustomCartTexts as texts } from '#web/shop/texts/my-custom-carts.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Stepper } from '#web/ui/actions/stepper.tsx';

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { type CategoryLink, categoryPath } from '#web/shop/shell/use-categories.ts';
+import { categoryPath } from '#rules/links/page-paths.ts';
+import type { CategoryLink } from '#web/shop/shell/use-categories.ts';
 import { homeTexts as texts } from '#web/shop/texts/home.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TileLink } from '#web/ui/brand/tile.tsx';
@@ -29,7 +30,12 @@ export function CategoryCollage({ categories, className }: Props) {
       <ul ref={list} className="collage" data-all={all || undefined}>
         {categories.map(({ id, name, tint, picture }) => (
           <li key={id}>
-            <TileLink to={categoryPath(id)} tint={tint} title={name} {...(picture && { picture })} />
+            <TileLink
+              to={categoryPath({ id, name })}
+              tint={tint}
+              title={name}
+              {...(picture && { picture })}
+            />
           </li>
         ))}
       </ul>

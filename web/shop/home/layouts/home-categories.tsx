@@ -1,5 +1,6 @@
+import { categoryPath } from '#rules/links/page-paths.ts';
 import { useModule } from '#web/shop/shell/use-business.ts';
-import { type CategoryLink, categoryPath, useCategories } from '#web/shop/shell/use-categories.ts';
+import { type CategoryLink, useCategories } from '#web/shop/shell/use-categories.ts';
 import { homeTexts as texts } from '#web/shop/texts/home.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { TileLink } from '#web/ui/brand/tile.tsx';
@@ -45,7 +46,13 @@ function CategorySlider({ categories, className }: Props) {
         className="category-slider"
       >
         {categories.map(({ id, name, tint, picture }) => (
-          <TileLink key={id} to={categoryPath(id)} tint={tint} title={name} {...(picture && { picture })} />
+          <TileLink
+            key={id}
+            to={categoryPath({ id, name })}
+            tint={tint}
+            title={name}
+            {...(picture && { picture })}
+          />
         ))}
       </Carousel>
     </section>

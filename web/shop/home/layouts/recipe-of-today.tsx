@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
-import { customCartPath } from '#web/shop/custom-carts/custom-cart-path.ts';
+import { customCartPath } from '#rules/links/page-paths.ts';
 import { homeTexts as texts } from '#web/shop/texts/home.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { pictureOf } from '#web/ui/picture-set.ts';
@@ -19,7 +19,7 @@ export function RecipeOfToday({ recipe }: { recipe: Recipe }) {
         </Link>
       </div>
       <Link
-        to={customCartPath(recipe.id)}
+        to={customCartPath(recipe)}
         className="grid grid-cols-[minmax(0,132px)_minmax(0,1fr)] overflow-hidden rounded-card bg-surface"
       >
         <Tile tint={recipe.tint} className="rounded-none">

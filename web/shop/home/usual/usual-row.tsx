@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { productPath } from '#rules/links/page-paths.ts';
 import { formatPesos } from '#rules/money.ts';
 import { pumText } from '#rules/pum.ts';
 import { quantityText } from '#rules/quantity.ts';
 import { AddToCart } from '#web/shop/cart/add-to-cart.tsx';
 import { spaced } from '#web/shop/cart/panel/line-words.ts';
-import { productPath } from '#web/shop/product-card/to-card-product.ts';
 import { usualTexts as texts } from '#web/shop/texts/usual.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
 import { Facts } from '#web/ui/layout/facts.tsx';

@@ -36,6 +36,7 @@ const breast: Product = {
   category_id: meat,
   main_category_name: 'Carnes y pollo',
   categorySlug: 'carnes-y-pollo',
+  brand_id: '0199e000-0000-7000-8000-000000000009',
   sub_category_id: '0199e000-0000-7000-8000-0000000000d2',
   subCategoryName: 'Pollo',
   restrictionsMessage: '',
@@ -113,7 +114,7 @@ test('ripeness and cuts have names, in the order of the specification', async ()
 });
 
 test.each<[CardFlags, string]>([
-  [{ brand_product_detail: true, brand: false }, '/brand/name/Campo%20Vivo"'],
+  [{ brand_product_detail: true, brand: false }, '/brand/campo-vivo-'],
   [{ provider_product_detail: true }, '/provider/name/Campo%20Vivo%20S.A.S."'],
   [{ sku_detail: true }, 'SKU 90412'],
   [{ tags_detail: true }, 'Sin hueso'],

@@ -1,7 +1,7 @@
 import { askForOffice } from '#web/shop/office/office-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import type { Product } from '#web/shop/product/product-data.ts';
-import { subcategoryPath } from '#web/shop/shell/use-categories.ts';
+import { shelfPath } from '#web/shop/product/shelf-path.ts';
 import { productMoreTexts as texts } from '#web/shop/texts/pages/product-more.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
@@ -12,9 +12,7 @@ type Props = { product: Product; hasSimilar: boolean };
 /** Shown instead of the order form: why the product is unavailable here, and where to continue. */
 export default function NotToBeHad({ product, hasSimilar }: Props) {
   const { office } = useOffice();
-  const similar = hasSimilar
-    ? { hash: 'parecidos' }
-    : subcategoryPath(product.category_id, product.sub_category_id);
+  const similar = hasSimilar ? { hash: 'parecidos' } : shelfPath(product);
   return (
     <div className="buy">
       <Notice tone="warn" icon="package">

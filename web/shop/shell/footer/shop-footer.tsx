@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
+import { categoryPath } from '#rules/links/page-paths.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
-import { type CategoryLink, categoryPath } from '#web/shop/shell/use-categories.ts';
+import type { CategoryLink } from '#web/shop/shell/use-categories.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 
 const texts = shellTexts.footer;
@@ -18,7 +19,7 @@ export function ShopFooter({ categories }: { categories: readonly CategoryLink[]
         <ul className="footer-columns">
           {categories.map(({ id, name }) => (
             <li key={id}>
-              <Link to={categoryPath(id)}>{name}</Link>
+              <Link to={categoryPath({ id, name })}>{name}</Link>
             </li>
           ))}
         </ul>

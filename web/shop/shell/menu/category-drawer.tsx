@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { categoryPath } from '#rules/links/page-paths.ts';
 import { HeaderEdge } from '#web/shop/shell/header/shop-header.tsx';
 import { ShopLogo } from '#web/shop/shell/header/shop-logo.tsx';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
-import { type CategoryLink, categoryPath } from '#web/shop/shell/use-categories.ts';
+import type { CategoryLink } from '#web/shop/shell/use-categories.ts';
 import { menuTexts, drawerTexts as texts } from '#web/shop/texts/shell/menu.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -78,11 +79,11 @@ function DrawerCategory({ category, open, onToggle, onFollow }: CategoryProps) {
       </button>
       {open && (
         <MenuLeaves
-          categoryId={category.id}
+          category={category}
           className="drawer-leaves"
           onFollow={onFollow}
           first={
-            <Link to={categoryPath(category.id)} className="font-semibold" onClick={onFollow}>
+            <Link to={categoryPath(category)} className="font-semibold" onClick={onFollow}>
               {menuTexts.whole}
             </Link>
           }

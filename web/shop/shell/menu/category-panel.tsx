@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { categoryPath, subcategoryPath } from '#rules/links/page-paths.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { useIsAdmin } from '#web/shop/shell/header/admin-link.tsx';
-import { type CategoryLink, categoryPath, subcategoryPath } from '#web/shop/shell/use-categories.ts';
+import type { CategoryLink } from '#web/shop/shell/use-categories.ts';
 import { menuTexts as texts } from '#web/shop/texts/shell/menu.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
@@ -35,7 +36,7 @@ export default function CategoryPanel({ categories }: { categories: readonly Cat
       {categories.map((category) => (
         <li key={category.id}>
           <Link
-            to={categoryPath(category.id)}
+            to={categoryPath(category)}
             className="menu-category"
             data-active={category.id === activeId || undefined}
             onPointerEnter={() => setActiveId(category.id)}
@@ -60,8 +61,8 @@ function Branch({ category, tree }: { category: CategoryLink; tree: CategoryTree
       {office !== null && (
         <p className="type-note text-ink-2">{texts.inOffice(category.total, office.name)}</p>
       )}
-      <Leaves categoryId={category.id} tree={tree} />
-      <ButtonLink to={categoryPath(category.id)} kind="soft" className="justify-self-start">
+      <Leaves category={category} tree={tree} />
+      <ButtonLink to={categoryPath(category)} kind="soft" className="justify-self-start">
         {texts.whole}
       </ButtonLink>
       <img
@@ -75,7 +76,7 @@ function Branch({ category, tree }: { category: CategoryLink; tree: CategoryTree
   );
 }
 
-function Leaves({ categoryId, tree }: { categoryId: string; tree: CategoryTree }) {
+function Leaves({ category, tree }: { category: CategoryLink; tree: CategoryTree }) {
   const isAdmin = useIsAdmin();
   if (tree.status === 'loading') {
     return (
@@ -103,13 +104,13 @@ function Leaves({ categoryId, tree }: { categoryId: string; tree: CategoryTree }
       </Notice>
     );
   }
-  const leaves = tree.of(categoryId);
+  const leaves = tree.of(category.id);
   if (leaves.length === 0) return <p className="text-ink-2">{texts.none}</p>;
   return (
     <ul className="menu-leaves">
       {leaves.map(({ id, name, order }) => (
         <li key={id}>
-          <Link to={subcategoryPath(categoryId, id)}>
+          <Link to={subcategoryPath(category, { id, name })}>
             {name}
             {isAdmin && <OrderNumber order={order} />}
           </Link>

@@ -1,9 +1,11 @@
 import { Suspense, useState } from 'react';
 import { Link, NavLink, useParams } from 'react-router';
+import { readPart } from '#rules/links/address-id.ts';
+import { categoryPath } from '#rules/links/page-paths.ts';
 import { lazyPart } from '#web/api/lazy-part.tsx';
 import { useIsAdmin } from '#web/shop/shell/header/admin-link.tsx';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
-import { type CategoryLink, categoryPath } from '#web/shop/shell/use-categories.ts';
+import type { CategoryLink } from '#web/shop/shell/use-categories.ts';
 import { lateralTexts } from '#web/shop/texts/shell/menu.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -19,7 +21,8 @@ const texts = lateralTexts;
 export default function LateralMenu({ categories }: { categories: readonly CategoryLink[] }) {
   const business = useBusiness();
   const isAdmin = useIsAdmin();
-  const { idCategory = '' } = useParams();
+  const { idCategory: named = '' } = useParams();
+  const idCategory = readPart(named).id ?? '';
   const [openId, setOpenId] = useState(idCategory);
   const [seen, setSeen] = useState(idCategory);
 
@@ -57,7 +60,7 @@ export default function LateralMenu({ categories }: { categories: readonly Categ
           return (
             <li key={category.id}>
               <div className="lateral-category flex items-center">
-                <Link to={categoryPath(category.id)} className="lateral-row">
+                <Link to={categoryPath(category)} className="lateral-row">
                   <img src={category.picture} alt="" width={20} height={20} loading="lazy" />
                   {category.name}
                 </Link>
@@ -73,7 +76,7 @@ export default function LateralMenu({ categories }: { categories: readonly Categ
               </div>
               {open && (
                 <Suspense fallback={null}>
-                  <Leaves categoryId={category.id} className="lateral-leaves" />
+                  <Leaves category={category} className="lateral-leaves" />
                 </Suspense>
               )}
             </li>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { subcategoryPath } from '#rules/links/page-paths.ts';
 import { useIsAdmin } from '#web/shop/shell/header/admin-link.tsx';
-import { subcategoryPath } from '#web/shop/shell/use-categories.ts';
+import type { CategoryLink } from '#web/shop/shell/use-categories.ts';
 import { menuTexts } from '#web/shop/texts/shell/menu.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -10,7 +11,7 @@ import { useCategoryTree } from './category-tree.ts';
 import './menu.css';
 
 type Props = {
-  categoryId: string;
+  category: CategoryLink;
   className: string;
   /** Before the subcategories: the way to the whole category. */
   first?: ReactNode;
@@ -18,7 +19,7 @@ type Props = {
 };
 
 /** The subcategories of an open category as a list. */
-export default function MenuLeaves({ categoryId, className, first, onFollow }: Props) {
+export default function MenuLeaves({ category, className, first, onFollow }: Props) {
   const tree = useCategoryTree();
   const isAdmin = useIsAdmin();
   return (
@@ -43,15 +44,15 @@ export default function MenuLeaves({ categoryId, className, first, onFollow }: P
           </li>
         )}
         {tree.status === 'ready' &&
-          tree.of(categoryId).map(({ id, name, order }) => (
+          tree.of(category.id).map(({ id, name, order }) => (
             <li key={id}>
-              <NavLink to={subcategoryPath(categoryId, id)} onClick={onFollow}>
+              <NavLink to={subcategoryPath(category, { id, name })} onClick={onFollow}>
                 {name}
                 {isAdmin && <OrderNumber order={order} />}
               </NavLink>
             </li>
           ))}
-        {tree.status === 'ready' && tree.of(categoryId).length === 0 && (
+        {tree.status === 'ready' && tree.of(category.id).length === 0 && (
           <li className="text-ink-2">{menuTexts.none}</li>
         )}
       </ul>

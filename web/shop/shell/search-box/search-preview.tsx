@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
+import { productPath } from '#rules/links/page-paths.ts';
 import { callApi } from '#web/api/client.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
-import { productPath } from '#web/shop/product-card/to-card-product.ts';
 import { Legend } from '#web/shop/product-list/legend.tsx';
 import { searchTexts } from '#web/shop/texts/search.ts';
 import { previewTexts as texts } from '#web/shop/texts/shell/preview.ts';

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { productPath } from '#rules/links/page-paths.ts';
 import { callApi } from '#web/api/client.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
-import { productPath, type WireProduct } from '#web/shop/product-card/to-card-product.ts';
+import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
 import { previewTexts as texts } from '#web/shop/texts/shell/preview.ts';
 import { PreviewList } from './preview-list.tsx';
 import { forgetSearches, recentSearches } from './recent-searches.ts';

@@ -1,0 +1,68 @@
+import { readPart } from '#rules/links/address-id.ts';
+import {
+  brandPath,
+  categoryPath,
+  customCartPath,
+  productPath,
+  subcategoryPath,
+} from '#rules/links/page-paths.ts';
+import type { Queries } from '#server/db/database.ts';
+import { sql } from '#server/db/sql.ts';
+
+type Name = { id: string; name: string };
+
+/** A page of the shop that an address leads to by ids, and what follows its path. */
+const PAGE =
+  /^\/(product|product-category|categoria|product-subcategory|brand(?:\/id)?|recipe-book)\/([^/?#]+)(?:\/([^/?#]+))?([?#].*)?$/i;
+
+/**
+ * The own addresses of pages that staff's links lead to (rule 134), by the address as it was written: from a banner to
+ * its page no redirect is on the way. Others, and what the shop does not have, are missing.
+ */
+export async function ownAddresses(db: Queries, urls: readonly string[]): Promise<Map<string, string>> {
+  const pages = urls.flatMap((url) => {
+    const [, kind = '', first = '', second = '', rest = ''] = PAGE.exec(url.trim()) ?? [];
+    const ids = [first, second].flatMap((part) => readPart(part).id ?? []);
+    return ids.length > 0 ? [{ url, kind: kind.toLowerCase(), ids, rest }] : [];
+  });
+  const names = await namesOf(db, [...new Set(pages.flatMap(({ ids }) => ids))]);
+  return new Map(
+    pages.flatMap(({ url, kind, ids, rest }) => {
+      const named = ids.map((id) => ({ id, name: names.get(id) }));
+      const path = pathOf(kind, named.filter(isNamed));
+      return path === undefined ? [] : [[url, path + rest]];
+    }),
+  );
+}
+
+function isNamed(one: { id: string; name: string | undefined }): one is Name {
+  return one.name !== undefined;
+}
+
+function pathOf(kind: string, [first, second]: readonly Name[]): string | undefined {
+  if (first === undefined) return undefined;
+  // In an address of a product its category may stand before it.
+  const last = second ?? first;
+  if (kind === 'product') return productPath({ id: last.id, slug: last.name });
+  if (kind === 'product-subcategory') return second && subcategoryPath(first, second);
+  if (second) return undefined;
+  if (kind === 'recipe-book') return customCartPath(first);
+  return kind.startsWith('brand') ? brandPath(first) : categoryPath(first);
+}
+
+/** By id; of a product the words of its address. */
+async function namesOf(db: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.all<Name>(sql`
+    select id, name from category where business_id = ${db.businessId} and id = any(${ids})
+    union all
+    select id, display_name from subcategory where business_id = ${db.businessId} and id = any(${ids})
+    union all
+    select id, slug from product where business_id = ${db.businessId} and id = any(${ids})
+    union all
+    select id, display_name from brand where business_id = ${db.businessId} and id = any(${ids})
+    union all
+    select id, name from custom_cart
+    where business_id = ${db.businessId} and id = any(${ids}) and type <> 'private_user_collection'`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,3 +1,0 @@
-export function customCartPath(id: string): string {
-  return `/recipe-book/${id}`;
-}
