@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPart } from './address-id.ts';
+import { idAtEnd, wordsOf } from './address-id.ts';
 
 const id = '0199e000-0000-7000-8000-000000000001';
 
@@ -11,6 +11,6 @@ test.each([
   ['cafe-sello-rojo', { words: 'cafe sello rojo' }],
   [`${id}-cafe`, { words: '0199e000 0000 7000 8000 000000000001 cafe' }],
   ['', { words: '' }],
-])('%s', (part, read) => {
-  expect(readPart(part)).toEqual(read);
+])('%s', (part, { id: end, words }: { id?: string; words: string }) => {
+  expect([idAtEnd(part), wordsOf(part)]).toEqual([end, words]);
 });

@@ -1,8 +1,11 @@
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const ID_AT_END = new RegExp(`^(?:(.*)-)?(${UUID})$`, 'i');
+const ID_AT_END = /(?:^|-)([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
-/** A part of an address: 'cafe-sello-rojo-0199e…' has words and an id, other text words alone. */
-export function readPart(part: string): { id: string | undefined; words: string } {
-  const [, words = '', id] = ID_AT_END.exec(part) ?? [undefined, part];
-  return { id: id?.toLowerCase(), words: words.replaceAll('-', ' ').trim() };
+/** What a part of an address leads to: 'cafe-sello-rojo-0199e…' has an id, other text has none. */
+export function idAtEnd(part: string): string | undefined {
+  return ID_AT_END.exec(part)?.[1]?.toLowerCase();
+}
+
+/** The words before the id, as somebody would search for them: 'cafe sello rojo'. */
+export function wordsOf(part: string): string {
+  return part.replace(ID_AT_END, '').replaceAll('-', ' ').trim();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPart } from './address-id.ts';
+import { idAtEnd } from './address-id.ts';
 import { brandPath, categoryPath, customCartPath, productPath, subcategoryPath } from './page-paths.ts';
 import { slugOf } from './slug.ts';
 
@@ -42,5 +42,5 @@ test('an address has the words and then the id, or the id alone', () => {
 
 test('words that look like an id do not stand for it', () => {
   const path = categoryPath({ id, name: `de antes ${other}` });
-  expect(readPart(path.split('/').at(-1) ?? '').id).toBe(id);
+  expect(idAtEnd(path.split('/').at(-1) ?? '')).toBe(id);
 });

@@ -1,4 +1,4 @@
-import { readPart } from '../links/address-id.ts';
+import { idAtEnd } from '../links/address-id.ts';
 
 const SHELF_PAGE = /^\/(?:product-category|categoria|product-subcategory)\/([^/?#]+)(?:\/([^/?#]+))?/i;
 
@@ -11,5 +11,5 @@ export function shelfOfAddress(url: string): { category: string; subcategory: st
 }
 
 function idOrSlug(part: string): string {
-  return readPart(part).id ?? part;
+  return idAtEnd(part) ?? part;
 }

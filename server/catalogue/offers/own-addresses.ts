@@ -1,4 +1,4 @@
-import { readPart } from '#rules/links/address-id.ts';
+import { idAtEnd } from '#rules/links/address-id.ts';
 import {
   brandPath,
   categoryPath,
@@ -22,7 +22,7 @@ const PAGE =
 export async function ownAddresses(db: Queries, urls: readonly string[]): Promise<Map<string, string>> {
   const pages = urls.flatMap((url) => {
     const [, kind = '', first = '', second = '', rest = ''] = PAGE.exec(url.trim()) ?? [];
-    const ids = [first, second].flatMap((part) => readPart(part).id ?? []);
+    const ids = [first, second].flatMap((part) => idAtEnd(part) ?? []);
     return ids.length > 0 ? [{ url, kind: kind.toLowerCase(), ids, rest }] : [];
   });
   const names = await namesOf(db, [...new Set(pages.flatMap(({ ids }) => ids))]);

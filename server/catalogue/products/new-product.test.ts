@@ -43,7 +43,7 @@ it('the words of its address are bounded, follow its title, and are none without
   const title = 'Arepa de maíz peto, ¡rellena! '.repeat(9).trim();
   const body = { ...arepa, id_item: 'LARGO-1', bar_code: '77099901', title };
   const made = (await luz.call('products.create', { body })).ok();
-  expect(made.slug).toBe('arepa-de-maiz-peto-rellena-arepa-de-maiz-peto-rellena-arepa-de-maiz-peto');
+  expect(made.slug).toBe(Array(3).fill('arepa-de-maiz-peto-rellena').join('-'));
   const save = async (version: number, changes: { title: string; description?: string; brand_id?: null }) =>
     (await luz.call('products.save', { params: { id: made.id }, body: { version, ...changes } })).ok().doc;
   const renamed = await save(made.version, { title: 'Arepa ñata' });

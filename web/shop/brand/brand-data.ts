@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/index.ts';
-import { readPart } from '#rules/links/address-id.ts';
+import { idAtEnd } from '#rules/links/address-id.ts';
 import { brandPath } from '#rules/links/page-paths.ts';
 import { namesInList, runsOfList } from '#rules/search/name-list.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
@@ -28,7 +28,7 @@ export async function brandsNamed(call: Call, list: string): Promise<Brand[]> {
 }
 
 export async function brandWithId(call: Call, part: string): Promise<Brand> {
-  const { id = part } = readPart(part);
+  const id = idAtEnd(part) ?? part;
   const answer = await call('brands.get', { params: { id }, query: {} });
   // A word that is no id names no brand either.
   if (isFailure(answer) && ['NOT_FOUND', 'INVALID_INPUT'].includes(answer.failure)) {

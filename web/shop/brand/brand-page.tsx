@@ -10,7 +10,7 @@ import { makerMeta } from './maker-meta.ts';
 import { MakerView } from './maker-view.tsx';
 
 /** /brand/{id}, and by the names of one or several: /brand/name/{separated by commas}. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const server = context.get(serverContext);
   const brands =
     'id' in params
@@ -19,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const names = brands.map(({ name }) => name).join(',');
   const [only, second] = brands;
   const path = brandsPath(brands);
-  if (second === undefined) keepOwnPath(request, path);
+  if (second === undefined) keepOwnPath(url, path);
   return {
     name: texts.joined(brands.map(({ displayName }) => displayName)),
     path,

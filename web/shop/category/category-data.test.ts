@@ -56,10 +56,11 @@ function shopOf(goodsKind: Kind, isAdult = false) {
   const server = { call: call as unknown as ServerContext['call'], officeId: 'bretana', isAdult };
   const readAt = (path: string) => {
     const [, , idCategory = '', idSubCategory] = path.split('/');
-    return readCategoryPage(server, new Request(`http://tienda.co${path}?orden=nombre`), {
-      idCategory,
-      ...(idSubCategory !== undefined && { idSubCategory }),
-    });
+    const url = new URL(`http://tienda.co${path}?orden=nombre`);
+    const params = { idCategory, ...(idSubCategory !== undefined && { idSubCategory }) };
+    // The request is for the data of the page, as when a link is followed.
+    const request = new Request(`http://tienda.co${path}.data?orden=nombre`);
+    return readCategoryPage(server, { request, url, params });
   };
   const read = (sub?: 'dulces' | 'cigarrillos') => readAt(sub ? part(sub) : whole);
   return { read, readAt, queries };

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { isGated } from '#rules/goods/gated.ts';
-import { readPart } from '#rules/links/address-id.ts';
+import { idAtEnd } from '#rules/links/address-id.ts';
 import { keepOwnPath } from '#web/addresses/own-path.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import type { ServerContext } from '#web/api/server-context.ts';
@@ -21,6 +21,7 @@ import { pagePath } from './part-path.ts';
 
 type Category = OutputOf<'categories.list'>['items'][number];
 type Subcategory = Category['subcategoriesArr'][number];
+type Asked = { request: Request; url: URL; params: { idCategory: string; idSubCategory?: string } };
 type Server = Pick<ServerContext, 'call' | 'officeId' | 'isAdult'>;
 
 /** The products of the page: one list, or one per subcategory. */
@@ -32,18 +33,14 @@ const RECOMMENDED = 12;
 const COVER_PICTURES = 6;
 
 /** A category or subcategory by id or slug, at its own address. Unknown ones are 404. */
-export async function readCategoryPage(
-  server: Server,
-  request: Request,
-  params: { idCategory: string; idSubCategory?: string },
-) {
+export async function readCategoryPage(server: Server, { request, url, params }: Asked) {
   const category = await readCategory(server, params.idCategory);
   // A hidden subcategory is still reachable from its products.
   const chosen = subcategoryNamed(category.subcategoriesArr, params.idSubCategory) ?? null;
   const { id, categoryName: name } = category;
-  keepOwnPath(request, pagePath({ category: { id, name }, chosen }));
+  keepOwnPath(url, pagePath({ category: { id, name }, chosen }));
   const isBehindAge = isGatedShelf(category, chosen);
-  if (isBehindAge && !server.isAdult) throw toAgeQuestion(request);
+  if (isBehindAge && !server.isAdult) throw toAgeQuestion(url);
   const visible = category.subcategoriesArr.filter(({ show }) => show);
   // On the page of a whole category there is nothing that has a question of its own before it.
   const subcategories =
@@ -124,7 +121,7 @@ function inAddress<One extends { id: string; slug: string }>(
   among: readonly One[],
   part: string,
 ): One | undefined {
-  const { id = part } = readPart(part);
+  const id = idAtEnd(part);
   return among.find((one) => one.id === id || one.slug === part);
 }
 

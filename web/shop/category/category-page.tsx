@@ -5,8 +5,8 @@ import { CategoryFailure } from './category-failure.tsx';
 import { categoryMeta } from './category-meta.ts';
 import { CategoryView } from './category-view.tsx';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  return readCategoryPage(context.get(serverContext), request, params);
+export async function loader({ context, ...asked }: Route.LoaderArgs) {
+  return readCategoryPage(context.get(serverContext), asked);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { dateText } from '#rules/dates/date-text.ts';
-import { readPart } from '#rules/links/address-id.ts';
+import { idAtEnd } from '#rules/links/address-id.ts';
 import { customCartPath } from '#rules/links/page-paths.ts';
 import { keepOwnPath } from '#web/addresses/own-path.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
@@ -28,13 +28,13 @@ export const handle: ShellHandle = { header: 'inner', foot: 'own' };
 
 type CustomCart = OutputOf<'customCarts.get'>;
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, officeId } = context.get(serverContext);
-  const { id = params.id } = readPart(params.id);
+  const id = idAtEnd(params.id) ?? params.id;
   const customCart = answerOrThrow(
     await call('customCarts.get', { params: { id }, query: { branch_id: officeId } }),
   );
-  keepOwnPath(request, customCartPath(customCart));
+  keepOwnPath(url, customCartPath(customCart));
   return { customCart, created: dateText(new Date(customCart.creationDate)) };
 }
 

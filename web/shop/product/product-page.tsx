@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isGated } from '#rules/goods/gated.ts';
-import { readPart } from '#rules/links/address-id.ts';
-import { categoryPath, productPath } from '#rules/links/page-paths.ts';
+import { idAtEnd, wordsOf } from '#rules/links/address-id.ts';
+import { categoryPath, productPath, shelfPath } from '#rules/links/page-paths.ts';
 import { keepOwnPath } from '#web/addresses/own-path.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import { serverContext } from '#web/api/server-context.ts';
@@ -27,19 +27,18 @@ import { BesideGate, EditGate, FactsGate, ReviewsGate, ShareGate, StripGate } fr
 import { Names } from './names.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { type Product, productJsonLd, type Shop } from './product-data.ts';
-import { shelfPath } from './shelf-path.ts';
 
 export const handle: ShellHandle = { header: 'inner', foot: 'own' };
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call, officeId, isAdult } = context.get(serverContext);
-  const { id } = readPart(params.idProduct);
+  const id = idAtEnd(params.idProduct);
   if (id === undefined) throw new Response(shellTexts.notFound.title, { status: 404 });
   const query = { branch_id: officeId, ...(isAdult && { adult: 'true' }) };
   const found = await call('products.get', { params: { id }, query });
-  if (isFailure(found) && found.failure === 'AGE_NOT_CONFIRMED') throw toAgeQuestion(request);
+  if (isFailure(found) && found.failure === 'AGE_NOT_CONFIRMED') throw toAgeQuestion(url);
   const answer = answerOrThrow(found);
-  keepOwnPath(request, productPath(answer.product));
+  keepOwnPath(url, productPath(answer.product));
   return answer;
 }
 
@@ -47,14 +46,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const root = matches[0].loaderData;
   if (loaderData === undefined) return [{ title: shellTexts.notFound.title }];
   const { product, rating } = loaderData;
-  const { priceText, unitText = '', sizeText = '' } = toCardProduct(product);
-  const price = [priceText, unitText].filter(Boolean).join(' ');
   const path = productPath(product);
   const origin = root?.origin ?? '';
   return [
     ...pageMeta(root, {
       title: product.title_large || product.title,
-      description: texts.description(product.title, sizeText, price, root?.office?.name ?? ''),
+      description: import.meta.env.SSR ? describe(product, root?.office?.name ?? '') : '',
       path,
       image: product.photoUrl,
       type: 'product',
@@ -112,7 +109,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 /** A missing product has its own page; other errors use the general failure page. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  return <ProductFailure error={error} words={readPart(params.idProduct ?? '').words} />;
+  return <ProductFailure error={error} words={wordsOf(params.idProduct ?? '')} />;
+}
+
+function describe(product: Product, office: string): string {
+  const { priceText, unitText = '', sizeText = '' } = toCardProduct(product);
+  return texts.description(product.title, sizeText, [priceText, unitText].filter(Boolean).join(' '), office);
 }
 
 function forSearchEngines(product: Product, shop: Omit<Shop, 'path'>): Route.MetaDescriptors {

@@ -27,24 +27,33 @@ export function pageMeta(root: Root | undefined, page: Page): MetaDescriptor[] {
   const origin = root?.origin ?? '';
   const named = page.title === shop || page.title.startsWith(`${shop}, `);
   const title = named ? page.title : `${page.title} · ${shop}`;
-  const url = origin + page.path;
-  const image = absolute(origin, page.image || ownPicture(root));
   return [
     { title },
+    { tagName: 'link', rel: 'canonical', href: origin + page.path },
+    ...(page.hidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    // Search engines and who previews a link read the server's output; the browser does not load the code.
+    ...(import.meta.env.SSR ? previewOf(root, page, { shop, origin }) : []),
+  ];
+}
+
+type Place = { shop: string; origin: string };
+
+/** The description, and what a shared link shows: Open Graph, and the card of X. */
+function previewOf(root: Root | undefined, page: Page, { shop, origin }: Place): MetaDescriptor[] {
+  const image = absolute(origin, page.image || ownPicture(root));
+  return [
     { name: 'description', content: page.description },
-    { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:site_name', content: shop },
     { property: 'og:locale', content: 'es_CO' },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
-    { property: 'og:url', content: url },
+    { property: 'og:url', content: origin + page.path },
     { property: 'og:image', content: image },
     { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
     { name: 'twitter:title', content: page.title },
     { name: 'twitter:description', content: page.description },
     { name: 'twitter:image', content: image },
-    ...(page.hidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ];
 }
 

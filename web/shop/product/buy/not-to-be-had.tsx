@@ -1,7 +1,7 @@
+import { shelfPath } from '#rules/links/page-paths.ts';
 import { askForOffice } from '#web/shop/office/office-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import type { Product } from '#web/shop/product/product-data.ts';
-import { shelfPath } from '#web/shop/product/shelf-path.ts';
 import { productMoreTexts as texts } from '#web/shop/texts/pages/product-more.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link, NavLink, useParams } from 'react-router';
-import { readPart } from '#rules/links/address-id.ts';
+import { idAtEnd } from '#rules/links/address-id.ts';
 import { categoryPath } from '#rules/links/page-paths.ts';
 import { lazyPart } from '#web/api/lazy-part.tsx';
 import { useIsAdmin } from '#web/shop/shell/header/admin-link.tsx';
@@ -22,7 +22,7 @@ export default function LateralMenu({ categories }: { categories: readonly Categ
   const business = useBusiness();
   const isAdmin = useIsAdmin();
   const { idCategory: named = '' } = useParams();
-  const idCategory = readPart(named).id ?? '';
+  const idCategory = idAtEnd(named) ?? '';
   const [openId, setOpenId] = useState(idCategory);
   const [seen, setSeen] = useState(idCategory);
 
