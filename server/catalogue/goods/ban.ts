@@ -101,7 +101,7 @@ async function lawsOfShelves(db: Queries, pages: readonly ShelfPage[]): Promise<
 }
 
 /** The hosts whose pages are the shop's, as far as these addresses name any. */
-async function ownHosts(db: Queries, urls: readonly string[], origin?: string): Promise<string[]> {
+export async function ownHosts(db: Queries, urls: readonly string[], origin?: string): Promise<string[]> {
   const own = origin === undefined ? [] : [new URL(origin).hostname];
   const websites = urls.flatMap((url) => websiteOf(url) ?? []);
   if (websites.every((host) => own.includes(host))) return own;

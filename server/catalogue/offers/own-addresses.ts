@@ -8,6 +8,8 @@ import {
 } from '#rules/links/page-paths.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { ownHosts } from '../goods/ban.ts';
+import { websiteOf } from '../goods/shop-path.ts';
 
 type Name = { id: string; name: string };
 
@@ -19,9 +21,14 @@ const PAGE =
  * The own addresses of pages that staff's links lead to (rule 134), by the address as it was written: from a banner to
  * its page no redirect is on the way. Others, and what the shop does not have, are missing.
  */
-export async function ownAddresses(db: Queries, urls: readonly string[]): Promise<Map<string, string>> {
+export async function ownAddresses(
+  db: Queries,
+  urls: readonly string[],
+  origin: string,
+): Promise<Map<string, string>> {
+  const hosts = await ownHosts(db, urls, origin);
   const pages = urls.flatMap((url) => {
-    const [, kind = '', first = '', second = '', rest = ''] = PAGE.exec(url.trim()) ?? [];
+    const [, kind = '', first = '', second = '', rest = ''] = PAGE.exec(withoutHost(url, hosts)) ?? [];
     const ids = [first, second].flatMap((part) => idAtEnd(part) ?? []);
     return ids.length > 0 ? [{ url, kind: kind.toLowerCase(), ids, rest }] : [];
   });
@@ -33,6 +40,14 @@ export async function ownAddresses(db: Queries, urls: readonly string[]): Promis
       return path === undefined ? [] : [[url, path + rest]];
     }),
   );
+}
+
+/** The address on the shop's own host; another website's as it is. */
+function withoutHost(url: string, hosts: readonly string[]): string {
+  const website = websiteOf(url);
+  if (website === undefined || !hosts.includes(website)) return url.trim();
+  const { pathname, search, hash } = new URL(url.trim());
+  return pathname + search + hash;
 }
 
 function isNamed(one: { id: string; name: string | undefined }): one is Name {

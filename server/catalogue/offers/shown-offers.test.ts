@@ -99,7 +99,8 @@ it('an offer leads to the own address of its page, however staff wrote it (rule 
     [`/recipe-book/${recipeIds.arrozConPollo}`, `/recipe-book/arroz-con-pollo-${recipeIds.arrozConPollo}`],
     ['/categoria/frutas-verduras', '/categoria/frutas-verduras'],
     [`/product-category/${leche.id.replace(/.$/, 'f')}`, `/product-category/${leche.id.replace(/.$/, 'f')}`],
-    ['https://otra.example/product/x', 'https://otra.example/product/x'],
+    [`https://Canasta.localhost/product/${leche.id}?a`, `/product/${slug}-${leche.id}?a`],
+    [`https://otra.example/product/${leche.id}`, `https://otra.example/product/${leche.id}`],
   ];
   for (const [written, own] of links) {
     await server.sql(old, [written]);

@@ -88,6 +88,7 @@ export async function offersShownAt(
     ownAddresses(
       db,
       active.map(({ url }) => url),
+      origin,
     ),
   ]);
   const kindsByUrl = new Map<string, GoodsKind[]>();

@@ -44,11 +44,15 @@ it('the words of its address are bounded, follow its title, and are none without
   const body = { ...arepa, id_item: 'LARGO-1', bar_code: '77099901', title };
   const made = (await luz.call('products.create', { body })).ok();
   expect(made.slug).toBe(Array(3).fill('arepa-de-maiz-peto-rellena').join('-'));
-  const save = async (version: number, changes: { title: string; description?: string; brand_id?: null }) =>
-    (await luz.call('products.save', { params: { id: made.id }, body: { version, ...changes } })).ok().doc;
+  const save = async (
+    version: number,
+    changes: { title: string; description?: string; brand_id?: string | null },
+  ) => (await luz.call('products.save', { params: { id: made.id }, body: { version, ...changes } })).ok().doc;
   const renamed = await save(made.version, { title: 'Arepa ñata' });
   expect(renamed.slug).toBe('arepa-nata-diana');
   const described = await save(renamed.version, { description: 'De maíz', title: 'Arepa ñata' });
   expect(described.slug).toBe('arepa-nata-diana');
-  expect((await save(described.version, { title: '¡日本!', brand_id: null })).slug).toBe('');
+  const other = await save(described.version, { title: 'Arepa blanca', brand_id: brandIds.alpina });
+  expect(other.slug).toBe('arepa-blanca-alpina');
+  expect((await save(other.version, { title: '¡日本!', brand_id: null })).slug).toBe('');
 });

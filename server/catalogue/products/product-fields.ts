@@ -45,20 +45,32 @@ const plain = {
 
 /** The columns that change: missing and unchanged fields are left out. */
 export function productChanges(changes: Changes, before: StaffProductRow): Written {
-  const { id_item: sku, title } = changes;
+  const { id_item: sku } = changes;
   return {
     ...writtenFields(changes),
     ...(changes.label && { label: writtenLabel(changes.label, labelOf(before.storedLabel)) }),
     // Searches by its former code still find it.
     ...(sku === undefined || sku === before.id_item ? {} : { sku, sku_old: before.id_item }),
-    // The words of its address follow its name (rule 134).
-    ...(title !== undefined &&
-      title !== before.title && {
-        slug: slugOf(`${title} ${changes.brand_id === undefined ? before.brand : ''}`),
-      }),
     // Activating a product clears the reason.
     ...(changes.inactive === false ? { inactive_reason: '' } : {}),
   };
+}
+
+/** The words of its address follow its name (rule 134). */
+export async function slugChange(
+  tx: Queries,
+  { title, brand_id: brandId }: Changes,
+  before: StaffProductRow,
+): Promise<Written> {
+  if (title === undefined || title === before.title) return {};
+  const brand = brandId === undefined ? before.brand : await brandNamed(tx, brandId);
+  return { slug: slugOf(`${title} ${brand}`) };
+}
+
+async function brandNamed(tx: Queries, id: string | null | undefined): Promise<string> {
+  const brand = await tx.first<{ name: string }>(sql`
+    select display_name as name from brand where business_id = ${tx.businessId} and id = ${id}`);
+  return brand?.name ?? '';
 }
 
 /** A product entered by hand (back-office 3, `type`). */
@@ -66,8 +78,6 @@ export async function newProduct(
   tx: Queries,
   { id_item: sku, inactive: _, ...fields }: CheckedInputOf<'products.create'>['body'],
 ): Promise<ProductFields> {
-  const brand = await tx.first<{ name: string }>(sql`
-    select display_name as name from brand where business_id = ${tx.businessId} and id = ${fields.brand_id}`);
   const { title, sub_category_id: subcategory_id } = fields;
   return {
     ...PRODUCT_DEFAULTS,
@@ -81,7 +91,7 @@ export async function newProduct(
     subcategory_id,
     title,
     type: 'custom',
-    slug: slugOf(`${title} ${brand?.name ?? ''}`),
+    slug: slugOf(`${title} ${await brandNamed(tx, fields.brand_id)}`),
   };
 }
 

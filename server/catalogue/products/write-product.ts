@@ -16,7 +16,7 @@ import { type StaffProductRow, toStaffProduct } from '../staff/products.ts';
 import { changeFigures } from '../writing/figures-of-product.ts';
 import { products } from '../writing/products.ts';
 import { convertedFigures } from './convert-figures.ts';
-import { newProduct, productChanges } from './product-fields.ts';
+import { newProduct, productChanges, slugChange } from './product-fields.ts';
 import { refuseProduct, wrongFigures } from './refuse-product.ts';
 import { staffProduct } from './staff-products.ts';
 
@@ -130,7 +130,7 @@ function saveProduct(
       context.now(),
     );
     if (refused) return refused;
-    const fields = productChanges(changes, before);
+    const fields = { ...productChanges(changes, before), ...(await slugChange(tx, changes, before)) };
     if (Object.keys(fields).length > 0) await products.change(tx, edit.id, fields, context.now());
     const wrong = await writeFigures(tx, edit.id, figures, context);
     return wrong === 'stale' ? staleFigures(tx, edit.id, present) : (wrong ?? readAgain(tx, edit.id));

@@ -141,8 +141,8 @@ async function visitorPage(request: FastifyRequest, reply: FastifyReply, busines
 
 /** To another address, with the query also where no page reads it: campaigns are measured by it. */
 function sendOn(request: FastifyRequest, reply: FastifyReply, location: string) {
-  const [, asked] = (request.raw.url ?? '').split('?');
-  if (reply.statusCode === MOVED && asked) reply.header('location', `${location.split('?')[0]}?${asked}`);
+  const [, search] = /^[^?]*(\?.+)$/.exec(request.raw.url ?? '') ?? [];
+  if (reply.statusCode === MOVED && search) reply.header('location', location.replace(/\?.*$/, '') + search);
   // Without a tag: two names that took turns would lead a browser from one to the other and back.
   return reply.header('cache-control', 'private, no-cache').header('vary', 'cookie').send();
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { subcategoryPath } from '#rules/links/page-paths.ts';
+import { productPath } from '#rules/links/page-paths.ts';
 import { AddToCart } from '#web/shop/cart/add-to-cart.tsx';
 import { useHeart } from '#web/shop/favourites/use-heart.tsx';
 import { useLiveFigures } from '#web/shop/live/live-figures.ts';
@@ -33,7 +33,7 @@ export const ShelfCard = memo(function ShelfCard({ product: drawn, eager = false
 function Similar({ product }: { product: WireProduct }) {
   return (
     <ButtonLink
-      to={subcategoryPath({ id: product.category_id, name: '' }, { id: product.sub_category_id, name: '' })}
+      to={`${productPath(product)}#parecidos`}
       kind="outline"
       aria-label={texts.similarTo(product.title)}
     >

@@ -14,6 +14,7 @@ import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import { searchPath } from '#web/shop/shell/search-box/search-path.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { useModule } from '#web/shop/shell/use-business.ts';
+import { type CategoryLink, useCategories } from '#web/shop/shell/use-categories.ts';
 import { searchTexts as texts } from '#web/shop/texts/search.ts';
 import type { Route } from './+types/search-page.ts';
 import { NoResults } from './no-results.tsx';
@@ -133,6 +134,7 @@ function useSearched(query: string, instead: string | undefined) {
 /** States openly when the results are for a different query, and where the product is sold instead. */
 function AnswerNotes({ query, found }: { query: string; found: Results }) {
   const { corrected, leftOut, elsewhere, ageShelf } = found;
+  const categories = useCategories();
   if (corrected === '' && leftOut.length === 0 && elsewhere === null && !ageShelf) return null;
   return (
     <div className="my-2 text-ink-2" role="status">
@@ -156,7 +158,7 @@ function AnswerNotes({ query, found }: { query: string; found: Results }) {
       {ageShelf && (
         <p>
           {texts.adultsOnly}{' '}
-          <Link to={shelfPath(ageShelf)} className="link">
+          <Link to={ageShelfPath(ageShelf, categories)} className="link">
             {texts.toShelf(ageShelf.name)}
           </Link>
         </p>
@@ -165,14 +167,13 @@ function AnswerNotes({ query, found }: { query: string; found: Results }) {
   );
 }
 
-function shelfPath({
-  category_id: id,
-  sub_category_id: subcategory,
-  name,
-}: NonNullable<Results['ageShelf']>) {
-  return subcategory === null
-    ? categoryPath({ id, name })
-    : subcategoryPath({ id, name: '' }, { id: subcategory, name });
+function ageShelfPath(
+  { category_id: id, sub_category_id: subcategory, name }: NonNullable<Results['ageShelf']>,
+  categories: readonly CategoryLink[],
+) {
+  if (subcategory === null) return categoryPath({ id, name });
+  const category = categories.find((one) => one.id === id);
+  return subcategoryPath({ id, name: category?.name ?? '' }, { id: subcategory, name });
 }
 
 /** The query used instead of the original one, '' = no results; undefined if it was used unchanged. */
