@@ -16,6 +16,7 @@ import { ProductRow } from '#web/shop/product-list/product-row.tsx';
 import { pageMeta, trailJsonLd } from '#web/shop/shell/page-meta.ts';
 import { searchPath } from '#web/shop/shell/search-box/search-path.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
+import { productMoreTexts as moreTexts } from '#web/shop/texts/pages/product-more.ts';
 import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
@@ -114,7 +115,8 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 
 function describe(product: Product, office: string): string {
   const { priceText, unitText = '', sizeText = '' } = toCardProduct(product);
-  return texts.description(product.title, sizeText, [priceText, unitText].filter(Boolean).join(' '), office);
+  const price = [priceText, unitText].filter(Boolean).join(' ');
+  return moreTexts.description(product.title, sizeText, price, office);
 }
 
 function forSearchEngines(product: Product, shop: Omit<Shop, 'path'>): Route.MetaDescriptors {

@@ -1,9 +1,6 @@
 /** Words of the product page, from the trail to the suggestions. */
 export const productTexts = {
   home: 'Inicio',
-  /** `price` with its unit, unless it is per piece: '$ 9.600 /kg'. */
-  description: (title: string, size: string, price: string, office: string) =>
-    `${title}${size && ` · ${size}`} a ${price} en la sede ${office}. Pídelo a domicilio o recógelo en tienda.`,
   photos: 'Fotos y videos',
   photo: (place: number, total: number) => `Ver foto ${place} de ${total}`,
   photoAlt: (title: string, place: number, total: number) =>

@@ -1,5 +1,8 @@
-/** Words of the parts of a product page that load after it. */
+/** Words of a product page that its first scripts do without. */
 export const productMoreTexts = {
+  /** For search engines; `price` with its unit, unless it is per piece: '$ 9.600 /kg'. */
+  description: (title: string, size: string, price: string, office: string) =>
+    `${title}${size && ` · ${size}`} a ${price} en la sede ${office}. Pídelo a domicilio o recógelo en tienda.`,
   /** For superadmins. */
   edit: 'Editar Producto',
   share: (name: string) => `Compartir ${name}`,
