@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { call, ofModule } from '../call.ts';
-import { MissingReason } from '../picking/shapes.ts';
 import { Id, OneLine } from '../wire.ts';
 import { ErpOrder } from './shapes.ts';
 
@@ -23,7 +22,10 @@ const PickedLine = z
       .max(100_000, 'Es demasiado.')
       .optional()
       .describe('El peso de las piezas de lo que se vende por peso.'),
-    reason: MissingReason.optional().describe('Por qué falta; obligatorio si se alistó menos.'),
+    reason: z
+      .enum(['shelf_empty', 'bad_quality', 'expired', 'other'])
+      .optional()
+      .describe('Por qué falta; obligatorio si se alistó menos.'),
   })
   .meta({ id: 'PickedByKey' });
 
@@ -92,6 +94,18 @@ responde “repeated”: true. Cancelar devuelve las existencias. Lo que lleva u
       lines: z
         .array(PickedLine)
         .max(500, 'Máximo 500 líneas.')
+        .superRefine((lines, { addIssue }) => {
+          const first = new Set<string>();
+          for (const [at, { line_id: id }] of lines.entries()) {
+            if (first.has(id))
+              addIssue({
+                code: 'custom',
+                path: [at, 'line_id'],
+                message: 'La línea está dos veces: envía la suma.',
+              });
+            first.add(id);
+          }
+        })
         .default([])
         .describe('Lo que se alistó distinto; de las demás líneas se alistó todo.'),
     }),

@@ -29,10 +29,11 @@ export function productOf({ id_item: sku, bar_code: code }: Codes, products: Pro
 export async function readOffices(
   tx: Queries,
   officeId: string | null,
+  { inactive = false } = {},
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.all<{ id: string; key: string }>(sql`
     select id, coalesce(ws_keys ->> 'key', '') as key from office
-    where business_id = ${tx.businessId} and not inactive and (${officeId}::uuid is null or id = ${officeId})`);
+    where business_id = ${tx.businessId} and (not inactive or ${inactive}) and (${officeId}::uuid is null or id = ${officeId})`);
   return new Map(
     rows.flatMap(({ id, key }): [string, string][] =>
       key === ''

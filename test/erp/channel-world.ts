@@ -13,11 +13,12 @@ export async function startChannelWorld() {
   const server = await startTestServer({ workEveryMs: 100 });
   const luz = await server.as('luz');
   await server.sql(`update office set ws_keys = '{"key":"BRETANA"}' where id = $1`, [officeIds.bretana]);
-  const withKey = async (scopes: Scope[], office_id: string | null = null): Promise<Client> => {
-    const { key } = (await luz.call('apiKeys.create', { body: { name: 'Rappi', scopes, office_id } })).ok();
-    return clientOf(server.url, key, 'canasta.localhost');
-  };
-  const rappi = await withKey(['orders:create']);
+  const newKey = async (scopes: Scope[], office_id: string | null = null): Promise<string> =>
+    (await luz.call('apiKeys.create', { body: { name: 'Rappi', scopes, office_id } })).ok().key;
+  const withKey = async (scopes: Scope[], office_id: string | null = null): Promise<Client> =>
+    clientOf(server.url, await newKey(scopes, office_id), 'canasta.localhost');
+  const rappiKey = await newKey(['orders:create']);
+  const rappi = clientOf(server.url, rappiKey, 'canasta.localhost');
   let numbers = 0;
   const nextNumber = () => `R-${++numbers}`;
   /** Two bags of rice at a price of the channel. */
@@ -36,6 +37,7 @@ export async function startChannelWorld() {
     server,
     luz,
     rappi,
+    rappiKey,
     withKey,
     nextNumber,
     body,

@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { appUrl } from '#server/db/migrate.ts';
+import { clientOf } from '#test/client.ts';
 import { type ChannelWorld, startChannelWorld } from '#test/erp/channel-world.ts';
 import { goods } from '#test/factories/goods.ts';
+import { officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
+import { fridayMorning } from '#test/server.ts';
 
 /** Orders of channels that are sent several times, or at once (rule 135). */
 
@@ -28,6 +33,45 @@ describe('the number of a channel', () => {
     const again = (await world.rappi.call('erp.createOrder', { body: same })).ok();
     expect([again.order.id, again.repeated]).toEqual([orders[0]?.order.id, true]);
     expect(await world.stockOf(goods.arroz)).toBe(before - 2);
+  });
+
+  it('sent at once to two processes is one order, also when its goods are not there twice', async () => {
+    const app = await createApp({
+      databaseUrl: appUrl(world.server.adminUrl),
+      defaultBusiness: 'canasta',
+      logLevel: 'fatal',
+      now: () => fridayMorning,
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    try {
+      const elsewhere = clientOf(app.listeningOrigin, world.rappiKey, 'canasta.localhost');
+      const lines = [{ id_item: goods.cafe.sku, count: 2, price: 9_000 }];
+      for (let round = 0; round < 8; round += 1) {
+        await world.setStock(goods.cafe, 3);
+        const body = world.body({ lines, total: 18_000 });
+        const answers = await Promise.all(
+          [world.rappi, elsewhere, world.rappi, elsewhere].map((client) =>
+            client.call('erp.createOrder', { body }),
+          ),
+        );
+        const ids = answers.map((answer) => answer.ok().order.id);
+        expect(new Set(ids).size).toBe(1);
+        expect(await world.stockOf(goods.cafe)).toBe(1);
+      }
+    } finally {
+      await app.close();
+    }
+  });
+
+  it('is answered when its office has closed for good, which takes no other', async () => {
+    const body = world.body();
+    const { order } = (await world.rappi.call('erp.createOrder', { body })).ok();
+    await world.server.sql('update office set inactive = true where id = $1', [officeIds.bretana]);
+    const again = (await world.rappi.call('erp.createOrder', { body })).ok();
+    const other = (await world.send()).failure();
+    await world.server.sql('update office set inactive = false where id = $1', [officeIds.bretana]);
+    expect([again.order.id, again.repeated]).toEqual([order.id, true]);
+    expect(other.details[0]?.field).toBe('office');
   });
 
   it('with other content is refused, and the same number of another channel is another order', async () => {

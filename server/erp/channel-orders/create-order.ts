@@ -40,18 +40,24 @@ export async function createChannelOrder(
 }
 
 async function placeOnce(body: Body, context: KeyContext): Promise<Placed | Refused> {
-  const officeId = (await readOffices(context.db, context.key.officeId)).get(body.office);
+  const { db, key } = context;
+  // An order that is there is answered, whatever became of its office.
+  const officeId = (await readOffices(db, key.officeId, { inactive: true })).get(body.office);
   if (officeId === undefined) return invalid([NO_OFFICE]);
   const digest = createHash('sha256')
     .update(JSON.stringify({ ...body, office: officeId }))
     .digest();
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
-    const before = await findPlaced(context.db, body, digest);
+    const before = await findPlaced(db, body, digest);
     if (before) return before;
+    if (!(await readOffices(db, key.officeId)).has(body.office)) return invalid([NO_OFFICE]);
     try {
       return await context.orderTurn(() => place({ body, officeId, digest }, context));
     } catch (error) {
-      // Another process placed it meanwhile, or took the stock or the window.
+      // Another process placed it meanwhile, with the goods or the window that are short now.
+      const made = error instanceof FailureError ? await findPlaced(db, body, digest) : undefined;
+      if (made) return made;
+      // Or it placed it, or took the stock or the window, just now.
       if (!(error instanceof LostRace) && !isTaken(error)) throw error;
       lostRaces.inc();
     }

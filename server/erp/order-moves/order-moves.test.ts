@@ -125,6 +125,20 @@ describe('an order that a key moves', () => {
 });
 
 describe('what a key says was picked', () => {
+  it('names a line once, and gives no reason that only a shopper has', async () => {
+    const order = await rice();
+    const line_id = lineOf(order, 0);
+    const twice = (
+      await pick(order.id, [
+        { line_id, count: 1 },
+        { line_id, count: 1 },
+      ])
+    ).failure();
+    expect([twice.error, twice.details[0]?.field]).toEqual(['INVALID_INPUT', 'lines.1.line_id']);
+    const refused = (await pick(order.id, [{ line_id, count: 0, reason: 'no_answer' as never }])).failure();
+    expect(refused.details[0]?.field).toBe('lines.0.reason');
+  });
+
   it('is charged by its weight, and what is missing is neither charged nor in stock', async () => {
     const before = [await stockOf(goods.tomate), await stockOf(goods.arroz)];
     const order = await place(

@@ -30,7 +30,7 @@ export type BoardFilter = {
 export function conditions(filter: BoardFilter) {
   const { number, person, paymentMethod } = filter;
   return part`${ofOffice(filter)}
-    ${number === undefined ? nothing : number.few ? part`and o.number = any(${number.few}::int[])` : part`and strpos(o.number::text, ${number.query}) > 0`}
+    ${number === undefined ? nothing : number.few ? part`and o.number = any(${number.few}::int[])` : ofNumber(number)}
     ${person === undefined ? nothing : person.few ? part`and o.user_id = any(${person.few}::uuid[])` : ofPerson(person.query)}
     ${filter.type ? part`and o.type = ${filter.type}` : nothing}
     ${filter.priceMin === undefined ? nothing : part`and o.total >= ${filter.priceMin}`}
@@ -40,6 +40,10 @@ export function conditions(filter: BoardFilter) {
     ${assignedTo(part`o.picker_id`, filter.pickerId)}
     ${assignedTo(part`o.courier_id`, filter.courierId)}
     ${filter.inactive ? part`and false` : nothing}`;
+}
+
+function ofNumber({ query, others = [] }: Found<number, string>) {
+  return part`and (strpos(o.number::text, ${query}) > 0 or o.number = any(${others}::int[]))`;
 }
 
 /** When it was placed. */

@@ -5,7 +5,12 @@ import { nothing, part, sql } from '#server/db/sql.ts';
  * A search term with its matches when they are few: their orders are then found by index. With many matches the newest
  * orders are scanned one by one, and a page fills quickly.
  */
-export type Found<One, Query> = { few: One[] | undefined; query: Query };
+export type Found<One, Query> = {
+  few: One[] | undefined;
+  query: Query;
+  /** Beside what the scan finds. */
+  others?: One[];
+};
 
 export type PersonFilter = { words: readonly string[]; phone: string | undefined };
 
@@ -77,8 +82,8 @@ export async function findNumbers(
       select number from customer_order where business_id = ${db.businessId} and channel_number = ${channelNumber}
       limit ${MOST_NUMBERS}`),
   ]);
-  if (ofChannels.length === 0) return found;
-  return { ...found, few: [...ofChannels.map(({ number }) => number), ...(found.few ?? [])] };
+  const others = ofChannels.map(({ number }) => number);
+  return found.few ? { ...found, few: [...others, ...found.few] } : { ...found, others };
 }
 
 /** As ranges for the index: '48' followed by one digit is 480 to 489, 1480 to 1489 and so on up to the largest. */

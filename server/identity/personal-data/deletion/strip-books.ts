@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queries } from '#server/db/database.ts';
 import { part, realTime, sql } from '#server/db/sql.ts';
 
-/** An order is final when nothing changed this long: the periods for returns and reversals are over. */
+/** An order is final when nothing changed this long after its window: the periods for returns and reversals are over. */
 const QUIET = '8 days';
 /** Código de Comercio and Ley 962 of 2005, article 28: books and vouchers are stored for ten years. */
 const BOOKS_YEARS = '10 years';
@@ -25,6 +25,7 @@ export async function stripBooks(db: Queries, now: Date, most: number): Promise<
         where o.business_id = ${db.businessId} and o.id in (
           select o.id from customer_order o ${gone}
           where o.business_id = ${db.businessId} and o.updated_at < ${now}::timestamptz - ${QUIET}::interval
+            and o.window_end < ${now}::timestamptz - ${QUIET}::interval
             and (o.customer ->> 'phone' <> '' or o.customer ->> 'email' <> '' or o.billing ->> 'email' <> '' or o.observations <> ''
               or o.address ->> 'address' <> '' or exists (select from order_line l
                 where l.business_id = o.business_id and l.order_id = o.id and (l.comment <> '' or l.options_tags <> '[]'))
@@ -74,8 +75,8 @@ export async function ordersWithPhotos(db: Queries, now: Date, most: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The reason a person gave for a move. The shop's own reasons are fixed texts. */
-const isWritten = part`e.reason <> '' and e.actor_id is not null`;
+/** The reason a person or another system gave for a move. The shop's own reasons are fixed texts. */
+const isWritten = part`e.reason <> '' and (e.actor_id is not null or e.actor_role = 'key')`;
 /** Free text of a completed refund. */
 const hasText = part`(r.reason <> '' or r.answer <> '') and r.state <> 'asking'`;
 

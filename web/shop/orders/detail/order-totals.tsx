@@ -1,4 +1,5 @@
 import { formatPesos } from '#rules/money.ts';
+import { isPrepaid } from '#rules/orders/moves.ts';
 import { FigureRow } from '#web/shop/checkout/frame/figure-row.tsx';
 import type { Order } from '#web/shop/orders/load-order.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
@@ -62,7 +63,7 @@ export function Undelivered({ order }: { order: Order }) {
   const { undelivered = [], events } = order.delivery;
   const back = undelivered.reduce((sum, { total }) => sum + total, 0);
   if (!isPartlyBack(order)) return null;
-  const isPaid = method === 'online';
+  const isPaid = isPrepaid(method);
   const hasCredit = (order.price_credit ?? 0) > 0;
   if (events.at(-1)?.event === 'returned')
     return <Notice tone="info">{isPaid ? texts.undelivered.paidBack : texts.undelivered.nothingDue}</Notice>;

@@ -1,6 +1,6 @@
 import { besideCredit } from '#rules/credit/in-orders.ts';
 import { cashIn } from '#rules/deliveries/cash-note.ts';
-import { PAYMENT_METHOD_LABELS } from '#rules/orders/moves.ts';
+import { isPrepaid, PAYMENT_METHOD_LABELS } from '#rules/orders/moves.ts';
 import type { Order } from '#web/shop/orders/load-order.ts';
 import { creditTexts } from '#web/shop/texts/account/credit.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
@@ -13,7 +13,7 @@ type Paid = Pick<
 >;
 
 /**
- * 'Efectivo, al recibir. Te llevamos $ 11.793 de vueltas.'; none for orders paid online or cancelled.
+ * 'Efectivo, al recibir. Te llevamos $ 11.793 de vueltas.'; none for orders paid beforehand or cancelled.
  */
 export function paymentText({
   state,
@@ -24,7 +24,7 @@ export function paymentText({
   price_credit = 0,
 }: Paid): string {
   const name = PAYMENT_METHOD_LABELS[method];
-  if (method === 'pickup' || method === 'online' || state === '12_store_cancel_order') return `${name}.`;
+  if (method === 'pickup' || isPrepaid(method) || state === '12_store_cancel_order') return `${name}.`;
   const due = besideCredit(price_total, price_credit);
   if (price_credit > 0 && due === 0) return creditTexts.nothingElse;
   const paid = `${name}, ${type === 'pickup' ? texts.onPickup : texts.onDelivery}.`;

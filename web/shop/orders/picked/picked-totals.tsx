@@ -1,4 +1,5 @@
 import { formatPesos } from '#rules/money.ts';
+import { isPrepaid } from '#rules/orders/moves.ts';
 import { FigureRow } from '#web/shop/checkout/frame/figure-row.tsx';
 import { CreditOfOrder } from '#web/shop/orders/detail/credit-rows.tsx';
 import { isPartlyBack } from '#web/shop/orders/detail/order-totals.tsx';
@@ -19,7 +20,7 @@ type Props = { order: Order; settlement: NonNullable<Order['settlement']> };
 export function PickedTotals({ order, settlement }: Props) {
   const { price_domicile: delivery, bags_count: bags, coupons_total: coupons } = settlement;
   const difference = settlement.amount_to_pay - order.price_total;
-  const isPaid = order.payment_method_selected === 'online';
+  const isPaid = isPrepaid(order.payment_method_selected);
   const hasCredit = (order.price_credit ?? 0) > 0;
   return (
     <>
