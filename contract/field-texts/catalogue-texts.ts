@@ -242,7 +242,7 @@ export const catalogueTexts = {
   tags_detail: 'Si el detalle muestra las etiquetas.',
   'ProductCardConfig.tags': 'Si la tarjeta muestra las etiquetas.',
   taxClass: "Clase de impuesto; '': como diga lo que está arriba (subcategoría, categoría, negocio).",
-  terms: 'Palabras de la búsqueda que por sí solas sí encuentran algo, cuando no se encontró nada.',
+  'search.terms': 'Palabras de la búsqueda que por sí solas sí encuentran algo, cuando no se encontró nada.',
   the_discount: 'Descuento en porcentaje, con dos decimales; 0: sin descuento.',
   time: 'Tiempo de preparación.',
   times: 'Cuántas veces.',

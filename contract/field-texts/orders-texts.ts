@@ -196,7 +196,8 @@ export const ordersTexts = {
   'payments.code': 'Código del banco.',
   'payments.name': 'Nombre del banco.',
   'payments.key': 'Clave pública de la cuenta del proveedor de pagos.',
-  cards: 'Dónde el navegador cambia una tarjeta por un token: sus números no pasan por la tienda.',
+  cards:
+    'Dónde el navegador cambia una tarjeta por un token: sus números no pasan por la tienda. null: en la tienda no se escriben tarjetas.',
   'SavedCard.brand': 'Marca de la tarjeta, como la nombra el proveedor de pagos.',
   'payments.brand': 'Marca de la tarjeta, como la nombra el proveedor de pagos.',
   'SavedCard.last_four': 'Los últimos cuatro números de la tarjeta.',
@@ -211,8 +212,8 @@ export const ordersTexts = {
   'payments.person': 'De quién es la cuenta: `natural` de una persona, `company` de una empresa.',
   'payments.document': 'Cédula de la persona o NIT de la empresa.',
   personal_data:
-    'La autorización de datos personales del proveedor de pagos, o el token de la que se aceptó.',
-  'payments.terms': 'El reglamento del proveedor de pagos, o el token del que se aceptó.',
+    'La autorización de datos personales del proveedor de pagos, o el token de la que se aceptó. null: no respondió.',
+  'payments.terms': 'El reglamento del proveedor de pagos, o el token del que se aceptó. null: no respondió.',
   save: 'La tarjeta se guarda en el proveedor, con esta autorización.',
   saved_cards: 'Tarjetas guardadas de la persona, la más reciente primero.',
   saving: 'Lo que se autoriza al guardar una tarjeta.',

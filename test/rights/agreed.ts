@@ -125,6 +125,8 @@ export const agreed = [
   'orders.move: id state version',
   'orders.undo: version',
   'orders.add: total_price',
+  // One of the caller's own cards, which is looked up.
+  'payments.pay: means.id',
   'orderMessages.save: version',
   // Only compared, as of cart.createOrder.
   'whatsappReplies.answer: version',
@@ -143,8 +145,6 @@ export const agreed = [
   'picking.record: actions[].id',
   'picking.ask: id',
   'payments.credibancoForm: id',
-  // One of the caller's own cards, which is looked up.
-  'payments.pay: means.id',
   'payments.resolveReview: version',
   'payments.refund: amount',
   // Only compared with what the goods cost.
