@@ -13,6 +13,8 @@ import {
   withoutExpired,
 } from './lots.ts';
 
+/** Two of them have passed. */
+const TODAY = '2026-12-05';
 const DAYS = ['2026-12-01', '2026-12-03', '2026-12-09', '2027-01-15'];
 const day = fc.constantFrom(...DAYS);
 const amount = fc.integer({ min: 1, max: 6 });
@@ -28,7 +30,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   }),
 );
 
-/** Each piece with its date; '' without one, which sorts first and leaves first. */
+/** Each piece with its date; '' without one. */
 function counted(pieces: readonly string[]): Lot[] {
   const dated = pieces.filter((piece) => piece !== '').toSorted();
   return [...Map.groupBy(dated, (piece) => piece)].map(([expires_on, own]) => ({
@@ -37,8 +39,17 @@ function counted(pieces: readonly string[]): Lot[] {
   }));
 }
 
+/** The place of a piece among those that leave: sold ones are not expired, thrown ones are first. */
+const soldAs = (piece: string) => (piece !== '' && piece < TODAY ? `z${piece}` : piece);
+const thrownAs = (piece: string) => (piece !== '' && piece < TODAY ? ` ${piece}` : `z${piece}`);
+
+function without(pieces: readonly string[], amount: number, place: (piece: string) => string): string[] {
+  const inOrder = pieces.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
+  return inOrder.slice(amount);
+}
+
 describe('what is left of lots', () => {
-  it('is what is left on a shelf from which the oldest pieces leave, whatever happens', () => {
+  it('is what is left on a shelf from which the oldest pieces leave, and expired ones are thrown away', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
         let pieces: string[] = [];
@@ -47,19 +58,17 @@ describe('what is left of lots', () => {
           const before = pieces.length;
           if (one.kind === 'dated' || one.kind === 'undated') {
             const piece = one.kind === 'dated' ? one.day : '';
-            pieces = [...pieces, ...Array<string>(one.amount).fill(piece)].toSorted();
+            pieces = [...pieces, ...Array<string>(one.amount).fill(piece)];
             const came = one.kind === 'dated' ? [{ expires_on: one.day, amount: one.amount }] : [];
-            lots = withArrived(lots, pieces.length, { amount: one.amount, came });
+            lots = withArrived(lots, pieces.length, { amount: one.amount, came, today: TODAY });
           } else if (one.kind === 'sold') {
-            pieces = pieces.slice(one.amount);
+            pieces = without(pieces, one.amount, soldAs);
           } else if (one.kind === 'expired') {
             const gone = Math.min(one.amount, before);
-            const bare = pieces.filter((piece) => piece === '');
-            const dated = pieces.filter((piece) => piece !== '');
-            pieces = [...bare.slice(Math.max(0, gone - dated.length)), ...dated.slice(gone)];
-            lots = withoutExpired(lots, pieces.length, gone);
-          } else lots = lotsLeft(lots, pieces.length);
-          expect(lotsLeft(lots, pieces.length)).toEqual(counted(pieces));
+            pieces = without(pieces, gone, thrownAs);
+            lots = withoutExpired(lots, pieces.length, gone, TODAY);
+          } else lots = lotsLeft(lots, pieces.length, TODAY);
+          expect(lotsLeft(lots, pieces.length, TODAY)).toEqual(counted(pieces));
           expect(undated(lots, pieces.length)).toBe(pieces.filter((piece) => piece === '').length);
         }
       }),
@@ -74,18 +83,34 @@ describe('what is left of lots', () => {
         fc.nat(30),
         fc.nat(30),
         (lots, there, moved) => {
-          const away = leaving(lots, there, moved);
-          const all = withArrived(lotsLeft(lots, there), there + moved, { amount: moved, came: away });
-          expect(lotsLeft(all, 1_000)).toEqual(lotsLeft(lots, there + moved));
+          const away = leaving(lots, there, moved, TODAY);
+          const all = withArrived(lotsLeft(lots, there, TODAY), there + moved, {
+            amount: moved,
+            came: away,
+            today: TODAY,
+          });
+          expect(lotsLeft(all, 1_000, TODAY)).toEqual(lotsLeft(lots, there + moved, TODAY));
         },
       ),
       { seed: 50 },
     );
   });
 
+  it('keeps what has expired while others are sold, which pickers leave lying', () => {
+    const lots = [
+      { expires_on: '2026-12-03', amount: 4 },
+      { expires_on: '2026-12-09', amount: 6 },
+    ];
+    expect(lotsLeft(lots, 6, TODAY)).toEqual([
+      { expires_on: '2026-12-03', amount: 4 },
+      { expires_on: '2026-12-09', amount: 2 },
+    ]);
+    expect(withoutExpired(lots, 25, 8, TODAY)).toEqual([{ expires_on: '2026-12-09', amount: 6 }]);
+  });
+
   it('of a stock that fell to nothing is nothing', () => {
-    expect(lotsLeft([{ expires_on: '2026-12-01', amount: 4 }], 0)).toEqual([]);
-    expect(lotsLeft([{ expires_on: '2026-12-01', amount: 4 }], -2)).toEqual([]);
+    expect(lotsLeft([{ expires_on: '2026-12-01', amount: 4 }], 0, TODAY)).toEqual([]);
+    expect(lotsLeft([{ expires_on: '2026-12-01', amount: 4 }], -2, TODAY)).toEqual([]);
   });
 });
 

@@ -15,19 +15,28 @@ export const MOST_LOTS = 60;
 export const MOST_YEARS = 10;
 
 /**
- * What is left of each lot, the oldest first: goods leave in the order of their dates, so the newest dates fill what is
- * there. Goods without a date came before dates were written down, and leave before all others.
+ * What is left of each lot, the oldest first. What expired before `today` lies there until it is thrown away, for nobody
+ * picks it; of the rest goods leave in the order of their dates, so the newest dates fill what is there. Goods without a
+ * date came before dates were written down, and leave before all others.
  */
-export function lotsLeft(lots: readonly Lot[], there: number): Lot[] {
+export function lotsLeft(lots: readonly Lot[], there: number, today: string): Lot[] {
   let room = Math.max(0, there);
-  return [...lots]
-    .sort((one, other) => (one.expires_on < other.expires_on ? 1 : -1))
+  return inOrder(lots, today)
+    .reverse()
     .flatMap(({ expires_on, amount }) => {
       const left = Math.min(amount, room);
       room -= left;
       return left > 0 ? [{ expires_on, amount: left }] : [];
     })
-    .reverse();
+    .sort(earlierFirst);
+}
+
+const earlierFirst = (one: Lot, other: Lot) => (one.expires_on < other.expires_on ? -1 : 1);
+
+/** As they leave: by their days, and last what has expired. */
+function inOrder(lots: readonly Lot[], today: string): Lot[] {
+  const [expired, fresh] = [true, false].map((has) => lots.filter((lot) => lot.expires_on < today === has));
+  return [...(fresh ?? []).sort(earlierFirst), ...(expired ?? []).sort(earlierFirst)];
 }
 
 /** What is there without a date. */
@@ -42,22 +51,34 @@ export function undated(lots: readonly Lot[], there: number): number {
 export function withArrived(
   lots: readonly Lot[],
   there: number,
-  { amount, came }: { amount: number; came: readonly Lot[] },
+  { amount, came, today }: { amount: number; came: readonly Lot[]; today: string },
 ): Lot[] {
-  const amounts = amountsOf([...lotsLeft(lots, there - amount), ...came]);
+  const amounts = amountsOf([...lotsLeft(lots, there - amount, today), ...came]);
   return [...amounts].map(([expires_on, sum]) => ({ expires_on, amount: sum }));
 }
 
-/** The lots of a shelf once so much of the oldest was thrown away because it expired; `there`: what is left on it. */
-export function withoutExpired(lots: readonly Lot[], there: number, amount: number): Lot[] {
-  const before = lotsLeft(lots, there + amount);
-  return lotsLeft(before, sumOf(before) - amount);
+/**
+ * The lots of a shelf once so much was thrown away because it expired; `there`: what is left on it. It is of what has
+ * expired, then of what has no date, and only then of the oldest dates.
+ */
+export function withoutExpired(lots: readonly Lot[], there: number, amount: number, today: string): Lot[] {
+  const before = lotsLeft(lots, there + amount, today);
+  let gone = amount;
+  const take = (lot: Lot): Lot => {
+    const taken = Math.min(lot.amount, gone);
+    gone -= taken;
+    return { ...lot, amount: lot.amount - taken };
+  };
+  const expired = before.filter(({ expires_on }) => expires_on < today).map(take);
+  gone -= Math.min(gone, undated(before, there + amount));
+  const fresh = before.filter(({ expires_on }) => expires_on >= today).map(take);
+  return [...expired, ...fresh].filter((lot) => lot.amount > 0);
 }
 
 /** The dates of so much that left a shelf, on which `there` is left. */
-export function leaving(lots: readonly Lot[], there: number, amount: number): Lot[] {
-  const after = amountsOf(lotsLeft(lots, there));
-  return lotsLeft(lots, there + amount).flatMap((lot) => {
+export function leaving(lots: readonly Lot[], there: number, amount: number, today: string): Lot[] {
+  const after = amountsOf(lotsLeft(lots, there, today));
+  return lotsLeft(lots, there + amount, today).flatMap((lot) => {
     const gone = lot.amount - (after.get(lot.expires_on) ?? 0);
     return gone > 0 ? [{ ...lot, amount: gone }] : [];
   });
@@ -119,7 +140,7 @@ export function arrivedLots(
     return expires_on !== null && amount > 0 ? [{ expires_on, amount }] : [];
   });
   return {
-    lots: lots.sort((one, other) => (one.expires_on < other.expires_on ? -1 : 1)),
+    lots: lots.sort(earlierFirst),
     undated: (byDay.get(null) ?? []).reduce((sum, { counted }) => sum + counted, 0),
   };
 }

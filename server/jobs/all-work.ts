@@ -112,7 +112,7 @@ export function scheduledRounds(parts: RoundParts): ScheduledRound[] {
       statement: 'short',
       round: (db, isClosing) => runDeletions(db, { messages, storage, now }, isClosing),
     },
-    ...[creditRound(now), closingRound(now), lotsRound, positionRound(now), pqrRound(messages, now)],
+    ...[creditRound(now), closingRound(now), lotsRound(now), positionRound(now), pqrRound(messages, now)],
     {
       name: 'catalogue.low-stock',
       does: 'tells the staff of each office which products are at their minimum, and what expires',

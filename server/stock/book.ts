@@ -1,4 +1,5 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { groupThousands } from '#rules/money.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { moveStock, type RefusedMove, type StockMove } from '#server/catalogue/writing/move-stock.ts';
@@ -65,7 +66,7 @@ async function write(
   const refused = await moveStock(tx, movesOf(booking, lines), causeOf(booking, context.user.id));
   // Undone with its booking, which may be sent again.
   if (refused.length > 0) throw new FailureError(refusalOf(booking, lines, refused));
-  await moveLots(tx, booking, lines);
+  await moveLots(tx, booking, lines, bogotaDay(context.now()));
   await writeAudit(tx, context, {
     call,
     entity: 'stock_booking',
@@ -82,15 +83,16 @@ async function write(
   return undefined;
 }
 
-/** Waste that expired was of the oldest dates; what goes to another office takes its dates with it. */
+/** Waste that expired takes its dates; what goes to another office takes its dates with it. */
 async function moveLots(
   tx: Queries,
   { kind, reason, officeId, toOfficeId }: Booking,
   lines: Lines,
+  today: string,
 ): Promise<void> {
   const gone = lines.map(({ product_id: productId, amount }) => ({ productId, amount }));
-  if (kind === 'waste' && reason === 'expired') await takeExpired(tx, officeId, gone);
-  if (toOfficeId !== null) await transferLots(tx, { from: officeId, to: toOfficeId }, gone);
+  if (kind === 'waste' && reason === 'expired') await takeExpired(tx, officeId, gone, today);
+  if (toOfficeId !== null) await transferLots(tx, { from: officeId, to: toOfficeId }, gone, today);
 }
 
 function causeOf({ id, kind, reason, note }: Booking, actor: string): StockCause {

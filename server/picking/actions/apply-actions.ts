@@ -70,7 +70,7 @@ export async function applyActions(
     });
   }
   await writeActions(tx, order.id, by.actor, judged, now);
-  await moveGoods(tx, order, goods, by.actor.id);
+  await moveGoods(tx, order, goods, { actor: by.actor.id, now });
   if (changed.length > 0) await settledMeanwhile(tx, order, changed, now);
   return recorded.map(({ action: { id } }) => ({ id, conflict: conflicts.get(id) ?? null }));
 }

@@ -1,3 +1,4 @@
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { type StockReason, wasteOfPick } from '#rules/stock/movements.ts';
 import { declareCause } from '#server/catalogue/writing/stock-cause.ts';
 import type { Queries } from '#server/db/database.ts';
@@ -19,7 +20,7 @@ export async function moveGoods(
   tx: Queries,
   order: Order,
   changes: readonly GoodsChange[],
-  actor: string | null,
+  { actor, now }: { actor: string | null; now: Date },
 ): Promise<void> {
   const lost = sumOfLost(changes);
   const [found, wasted] = [lost.filter((one) => one.lost < 0), lost.filter((one) => one.lost > 0)];
@@ -66,6 +67,7 @@ export async function moveGoods(
     tx,
     order.office_id,
     expired.map(({ product_id, lost }) => ({ productId: product_id, amount: lost })),
+    bogotaDay(now),
   );
 }
 

@@ -10,10 +10,11 @@ type Filter = Pick<CheckedInputOf<'stockLots.list'>['query'], 'office_id' | 'cat
 
 /**
  * Lots `l` of products `p`, and `f`: what is left of them to sell, as `lotsLeft` has it; below 0 nothing is. `only`: of
- * `w`, whole products at a time.
+ * `w`, whole products at a time; `today`: before which a lot has expired.
  */
-export const lotsOfProducts = (businessId: string, only: Fragment) => part`(
-      select w.*, coalesce(sum(w.amount) over (partition by w.office_id, w.product_id order by w.expires_on desc
+export const lotsOfProducts = (businessId: string, only: Fragment, today: string) => part`(
+      select w.*, coalesce(sum(w.amount) over (partition by w.office_id, w.product_id
+        order by w.expires_on < ${today}::date desc, w.expires_on desc
         rows between unbounded preceding and 1 preceding), 0) as newer
       from stock_lot w where w.business_id = ${businessId} ${only}
     ) l
@@ -25,10 +26,14 @@ export const lotsOfProducts = (businessId: string, only: Fragment) => part`(
     cross join lateral (select least(l.amount, po.stock - l.newer)::bigint as amount) f`;
 
 /** 'from … where …' of what is left to sell of lots that expire until a day. */
-export function fromLots(businessId: string, filter: Filter, last: string): Fragment {
+export function fromLots(
+  businessId: string,
+  filter: Filter,
+  { today, last }: { today: string; last: string },
+): Fragment {
   const { office_id, category_id, product } = filter;
   const ofOffice = office_id ? part`and w.office_id = ${office_id}` : nothing;
-  return part`from ${lotsOfProducts(businessId, ofOffice)}
+  return part`from ${lotsOfProducts(businessId, ofOffice, today)}
     join office o on o.business_id = l.business_id and o.id = l.office_id and not o.inactive
     where c.tracks_expiry and l.expires_on <= ${last}::date and f.amount > 0
       ${category_id ? part`and c.id = ${category_id}` : nothing}
@@ -56,7 +61,11 @@ export async function readExpiring(
   officeId: string,
   { day, most }: { day: string; most: number },
 ): Promise<{ products: ExpiringProduct[]; count: number }> {
-  const from = fromLots(db.businessId, { office_id: officeId }, dayAfter(day, MAIL_DAYS));
+  const from = fromLots(
+    db.businessId,
+    { office_id: officeId },
+    { today: day, last: dayAfter(day, MAIL_DAYS) },
+  );
   const rows = await db.all<ExpiringProduct & { count: number }>(sql`
     select p.title, p.sku, p.count_type, f.amount, l.expires_on::text, l.expires_on < ${day}::date as has_expired,
       (count(*) over ())::int as count

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
+import { dayAfter } from '#rules/stats/period.ts';
 import { lotsLeft } from '#rules/stock/lots.ts';
 import { lockStocks } from '#server/catalogue/writing/move-stock.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
@@ -9,17 +11,24 @@ import { readShelves, storeLots } from './shelves.ts';
 /** Products that wait for it together. */
 const BATCH = 100;
 
-/** Before the mail about what expires (server/catalogue/low-stock). */
-export const lotsRound: ScheduledRound = {
+/** When the day in Colombia has ended: how much of it expired lies there from then on until it is thrown away. */
+export const lotsRound = (now: () => Date): ScheduledRound => ({
   name: 'stock.lots',
   does: 'forgets dates of goods that have gone',
-  cron: '56 5 * * *',
+  cron: '1 0 * * *',
   statement: 'short',
-  round: (db, isClosing) => forgetLots(db, isClosing),
-};
+  round: (db, isClosing) => forgetLots(db, dayAfter(bogotaDay(now()), -1), isClosing),
+});
 
-/** Goods that come back a day later are without a date, instead of having that of others. */
-export async function forgetLots(db: BusinessDatabase, isClosing = () => false): Promise<number> {
+/**
+ * Of the goods that had gone when `day` ended. Those that come back later are without a date, instead of having that of
+ * others.
+ */
+export async function forgetLots(
+  db: BusinessDatabase,
+  day: string,
+  isClosing = () => false,
+): Promise<number> {
   const places = await db.all<{ officeId: string; productIds: string[] }>(sql`
     select g.office_id as "officeId", array_agg(g.product_id order by g.product_id) as "productIds" from (
       select l.office_id, l.product_id from stock_lot l
@@ -40,7 +49,7 @@ export async function forgetLots(db: BusinessDatabase, isClosing = () => false):
         const shelves = await readShelves(tx, officeId, ids);
         // What orders hold lies there still.
         const next = [...shelves].flatMap(([productId, { lots, there }]) => {
-          const left = lotsLeft(lots, there);
+          const left = lotsLeft(lots, there, day);
           return isDeepStrictEqual(left, lots) ? [] : [[productId, left] as const];
         });
         await storeLots(tx, officeId, new Map(next));

@@ -30,7 +30,8 @@ export const stockLotHandlers = {
   'stockLots.list': async ({ query }, context) => {
     const { order = 'expires_on asc', days } = query;
     const today = bogotaDay(context.now());
-    const from = fromLots(context.db.businessId, ownOffice(query, context), dayAfter(today, days));
+    const last = dayAfter(today, days);
+    const from = fromLots(context.db.businessId, ownOffice(query, context), { today, last });
     const risk = await readRisk(context.db, from, today);
     const page = await sortedPage<LotRow, 'expires_on'>(
       context.db,
@@ -48,7 +49,7 @@ export const stockLotHandlers = {
     return { list: rows.map(present), pagination, expired: risk.expired, cost_at_risk: risk.cost };
   },
 
-  'stockLots.get': async ({ params: { id }, query: { office_id: officeId } }, { db, user }) => {
+  'stockLots.get': async ({ params: { id }, query: { office_id: officeId } }, { db, user, now }) => {
     const product = worksAt(user, officeId) ? await readDatedProduct(db, officeId, id) : undefined;
     const shelf = product && (await readShelves(db, officeId, [id])).get(id);
     if (!product || !shelf) return fail('NOT_FOUND');
@@ -58,7 +59,7 @@ export const stockLotHandlers = {
       ...own,
       countType,
       there,
-      left: lotsLeft(lots, there),
+      left: lotsLeft(lots, there, bogotaDay(now())),
       undated: undated(lots, there),
       seen: lots,
     };
@@ -85,7 +86,8 @@ async function save(
   if (!product || !shelf) return fail('NOT_FOUND');
   if (!product.tracks_expiry) return failAt('INVALID_INPUT', 'id', UNTRACKED);
   if (textOf(shelf.lots) !== textOf(body.seen)) return fail('LOTS_CHANGED');
-  const wrong = wrongLots(lots, bogotaDay(context.now()));
+  const today = bogotaDay(context.now());
+  const wrong = wrongLots(lots, today);
   if (wrong.length > 0) return invalid(wrong);
   const sum = lots.reduce((all, { amount }) => all + amount, 0);
   if (sum > shelf.there) {
@@ -97,7 +99,7 @@ async function save(
     call: 'stockLots.save',
     entity: 'product',
     entityId: productId,
-    before: { office_id: officeId, lots: lotsLeft(shelf.lots, shelf.there) },
+    before: { office_id: officeId, lots: lotsLeft(shelf.lots, shelf.there, today) },
     after: { office_id: officeId, lots },
   });
   return { message: 'Las fechas quedaron anotadas.' };

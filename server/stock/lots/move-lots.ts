@@ -7,23 +7,33 @@ type Goods = { productId: string; amount: number };
 export type Arrival = Goods & { lots: readonly Lot[] };
 
 /** The dates of goods that came in, in the transaction that booked them. */
-export async function addLots(tx: Queries, officeId: string, arrivals: readonly Arrival[]): Promise<void> {
+export async function addLots(
+  tx: Queries,
+  officeId: string,
+  arrivals: readonly Arrival[],
+  today: string,
+): Promise<void> {
   const shelfOf = await shelvesOf(tx, officeId, arrivals);
   const next = new Map<string, Lot[]>();
   for (const { productId, amount, lots: came } of arrivals) {
     const { lots, there } = shelfOf(productId);
-    if (lots.length + came.length > 0) next.set(productId, withArrived(lots, there, { amount, came }));
+    if (lots.length + came.length > 0) next.set(productId, withArrived(lots, there, { amount, came, today }));
   }
   await storeLots(tx, officeId, next);
 }
 
-/** What was thrown away because it expired was of the oldest dates; in the transaction that booked it. */
-export async function takeExpired(tx: Queries, officeId: string, gone: readonly Goods[]): Promise<void> {
+/** The dates of what was thrown away because it expired; in the transaction that booked it. */
+export async function takeExpired(
+  tx: Queries,
+  officeId: string,
+  gone: readonly Goods[],
+  today: string,
+): Promise<void> {
   const shelfOf = await shelvesOf(tx, officeId, gone);
   const next = new Map<string, Lot[]>();
   for (const { productId, amount } of gone) {
     const { lots, there } = shelfOf(productId);
-    if (lots.length > 0) next.set(productId, withoutExpired(lots, there, amount));
+    if (lots.length > 0) next.set(productId, withoutExpired(lots, there, amount, today));
   }
   await storeLots(tx, officeId, next);
 }
@@ -33,13 +43,14 @@ export async function transferLots(
   tx: Queries,
   { from, to }: { from: string; to: string },
   gone: readonly Goods[],
+  today: string,
 ): Promise<void> {
   const shelfOf = await shelvesOf(tx, from, gone);
   const arrivals = gone.map(({ productId, amount }): Arrival => {
     const { lots, there } = shelfOf(productId);
-    return { productId, amount, lots: leaving(lots, there, amount) };
+    return { productId, amount, lots: leaving(lots, there, amount, today) };
   });
-  await addLots(tx, to, arrivals);
+  await addLots(tx, to, arrivals, today);
 }
 
 async function shelvesOf(

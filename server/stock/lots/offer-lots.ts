@@ -40,7 +40,7 @@ async function offer(
   const now = context.now();
   const today = bogotaDay(now);
   if (until !== null && until < today) return failAt('INVALID_INPUT', 'until', 'Ese día ya pasó.');
-  const lots = await readChosen(tx, ids);
+  const lots = await readChosen(tx, ids, today);
   if (lots.length < new Set(ids).size || lots.some((lot) => !worksAt(context.user, lot.office_id)))
     return fail('NOT_FOUND');
   const details: { field: string; message: string }[] = [];

@@ -161,7 +161,7 @@ describe('who picks', () => {
     const line = (await linesOf(world.wilson, placed.id)).find(({ product_id }) => product_id === leche.id);
     const found = action(line?.id ?? '', { found: { count: 1 }, reason: 'expired' });
     expect((await record(world.wilson, placed.id, [found])).status).toBe(200);
-    expect((await world.lotsOf(leche)).left).toEqual([lot('2026-11-19', 2), lot('2026-11-30', 6)]);
+    expect((await world.lotsOf(leche)).left).toEqual([lot('2026-11-19', 3), lot('2026-11-30', 5)]);
     await world.server.sql("update business_module set status = 'inactive' where code = 'stock_lots'");
     expect(await dates()).toEqual([null, null]);
     await world.server.sql("update business_module set status = 'active' where code = 'stock_lots'");

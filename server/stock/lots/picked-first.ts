@@ -28,7 +28,7 @@ export async function datesToPick(
     const shelves = await readShelves(db, officeId, ids);
     for (const { order_id, product_id } of own) {
       const { lots, there } = shelves.get(product_id) ?? { lots: [], there: 0 };
-      dated.set(`${order_id} ${product_id}`, pickedFirst(lotsLeft(lots, there), today));
+      dated.set(`${order_id} ${product_id}`, pickedFirst(lotsLeft(lots, there, today), today));
     }
   }
   return dated;

@@ -48,13 +48,13 @@ export type ChosenLot = Pick<
   'id' | 'office_id' | 'product_id' | 'title' | 'expires_on' | 'kind' | 'amount'
 >;
 
-export function readChosen(db: Queries, lots: readonly string[]): Promise<ChosenLot[]> {
+export function readChosen(db: Queries, lots: readonly string[], today: string): Promise<ChosenLot[]> {
   const ids = part`${[...lots]}::uuid[]`;
   const ofSame = part`and (w.office_id, w.product_id) in (
     select t.office_id, t.product_id from stock_lot t where t.business_id = ${db.businessId} and t.id = any(${ids}))`;
   return db.all<ChosenLot>(sql`
     select l.id, l.office_id, l.product_id, p.title, l.expires_on::text, ${goodsKind} as kind, f.amount
-    from ${lotsOfProducts(db.businessId, ofSame)}
+    from ${lotsOfProducts(db.businessId, ofSame, today)}
     where l.id = any(${ids})
     order by l.office_id, l.product_id, l.expires_on`);
 }

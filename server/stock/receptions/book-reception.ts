@@ -73,7 +73,7 @@ async function book(
       lots: day && undated > 0 ? [...lots, { expires_on: day, amount: undated }] : lots,
     };
   });
-  await addLots(tx, reception.office_id, arrivals);
+  await addLots(tx, reception.office_id, arrivals, bogotaDay(now()));
   await endReception(tx, { id, state: 'booked', by: user.id, at: now() });
   await writeAudit(tx, context, {
     call: 'receptions.book',

@@ -73,7 +73,7 @@ export const receptionTexts = {
     expires: 'Vence el',
     expiresHint: 'La fecha del empaque. Si llegaron varias, anota cada una por aparte y súmala.',
     dated: (lots: readonly (readonly [amount: string, day: string])[]) =>
-      `Anotado: ${lots.map(([amount, day]) => `${amount} vencen el ${day}`).join('; ')}.`,
+      `Anotado: ${lots.map(([amount, day]) => `${amount} con fecha ${day}`).join('; ')}.`,
     over: 'Esta recepción ya terminó.',
     review: 'Ver lo recibido',
   },
