@@ -69,6 +69,8 @@ const CouponFields = z.object({
   autoActivate: z.boolean().default(false),
   /** Only for people without an order; cancelled and unpaid ones do not count. */
   firstOrderOnly: z.boolean().default(false),
+  /** Whoever may use it finds it in their profile and at the last step (rule 141). */
+  inProfile: z.boolean().default(false),
   inactive: z.boolean().default(false),
 });
 
@@ -163,6 +165,26 @@ export const couponCalls = {
     'cupons.update': writable.update,
     'cupons.remove': writable.remove,
     'cupons.restore': writable.restore,
+    'cupons.mine': call({
+      summary: 'Los cupones que puedo usar ahora y que la tienda da a conocer',
+      source: 'chosen here: rule 141',
+      method: 'GET',
+      path: '/users/me/cupons',
+      version: 'v1',
+      who: 'user',
+      output: z.object({
+        list: z.array(
+          z.object({
+            code: z.string(),
+            description: z.string(),
+            /** What it does: '10 % menos, en compras desde $ 80.000'. */
+            text: z.string(),
+            until: z.string(),
+            offices: z.array(z.string()),
+          }),
+        ),
+      }),
+    }),
     'cupons.try': call({
       summary: 'Probar un cupón en un carrito antes de guardarlo: cuánto descuenta, o por qué no aplica',
       source: 'back-office 2, "Coupons"; path chosen here',

@@ -184,6 +184,7 @@ export type DemoCoupon = {
   usesTotal: number;
   stackLimit: number;
   firstOrderOnly?: boolean;
+  inProfile?: boolean;
   minSubtotal?: number;
   unitsFrom?: number;
   unitsReduced?: number;

@@ -54,6 +54,7 @@ export const cartTexts = {
   error_type: 'Por qué no se puede pedir como está.',
   filled: 'Qué se completó; vacío si no faltaba nada o ninguna respuesta anterior sirve.',
   forRole: 'Rol de las personas para las que es; null para todas.',
+  inProfile: 'Si quien puede usarlo lo ve en su perfil y al pagar.',
   firstOrderOnly: 'Solo para quien no tiene pedidos; los cancelados y no pagados no cuentan.',
   fullname: 'Nombre completo.',
   household: 'El hogar; null si no tiene.',

@@ -36,6 +36,7 @@ export function couponRows(
     units_reduced: coupon.unitsReduced ?? 0,
     office_ids: (coupon.offices ?? []).map((office) => officeId(business, office)),
     first_order_only: coupon.firstOrderOnly ?? false,
+    in_profile: coupon.inProfile ?? false,
     inactive: coupon.inactive ?? false,
   }));
 }

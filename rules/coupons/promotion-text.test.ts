@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { coupon } from '../fixtures/coupons.ts';
-import { promotionText } from './promotion-text.ts';
+import type { Coupon } from './coupon.ts';
+import { couponText, promotionText } from './promotion-text.ts';
 
 test.each([
   ['10 % menos', {}],
@@ -28,4 +29,17 @@ test.each([
 test('what is weighed says by how much it is priced', () => {
   const list = coupon({ percentage: 0, productIds: ['p1'], productPrices: [4_900] });
   expect(promotionText(list, { id: 'p1', unit: '500 g' })).toBe('A $\u00a04.900 por 500 g');
+});
+
+test.each([
+  ['10 % menos, en compras desde $ 80.000', { type: 'total_cart', minSubtotal: 80_000 }],
+  ['Lleva 3 y paga 2 (algunos productos)', { percentage: 100, unitsFrom: 3, unitsReduced: 1 }],
+  ['Precio especial en 1 producto', { percentage: 0, productIds: ['p1'], productPrices: [1_900] }],
+  [
+    'Precio especial en 2 productos, desde 6 unidades, los martes',
+    { percentage: 0, unitsFrom: 6, productIds: ['p1', 'p2'], productPrices: [1_900, 2_500], weekdays: [2] },
+  ],
+] as const)('of no product: %s', (text, changes) => {
+  const made = coupon({ type: 'products_price', ...changes } as Partial<Coupon>);
+  expect(couponText(made).replaceAll('\u00a0', ' ')).toBe(text);
 });

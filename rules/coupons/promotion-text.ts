@@ -20,14 +20,31 @@ type Priced = { id: string; unit: string };
 
 /** What a coupon does for one of its products: 'Lleva 3 y paga 2', 'Desde 6 unidades, 10 % menos, los martes'. */
 export function promotionText(terms: Terms, product: Priced): string {
-  const { weekdays, minSubtotal } = terms;
+  const parts = [discountText(terms, product), ...conditionTexts(terms)];
+  const text = parts.filter(Boolean).join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What a coupon does, whatever the product: 'Precio especial en 12 productos', '15 % menos en algunos productos'. */
+export function couponText(terms: Terms & Pick<Coupon, 'type'>): string {
+  if (!isPriceList(terms)) {
+    const text = promotionText(terms, { id: '', unit: '' });
+    return terms.type === 'products_price' ? `${text} (algunos productos)` : text;
+  }
+  const { length } = terms.productIds;
   const parts = [
-    discountText(terms, product),
+    `Precio especial en ${length === 1 ? '1 producto' : `${length} productos`}`,
+    terms.unitsFrom > 1 && `desde ${terms.unitsFrom} unidades`,
+    ...conditionTexts(terms),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+function conditionTexts({ weekdays, minSubtotal }: Pick<Terms, 'weekdays' | 'minSubtotal'>) {
+  return [
     minSubtotal > 0 && `en compras desde ${formatPesos(minSubtotal)}`,
     weekdays.length > 0 && weekdaysText(weekdays),
   ];
-  const text = parts.filter(Boolean).join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function discountText({ percentage, value, unitsFrom, unitsReduced, ...terms }: Terms, product: Priced) {

@@ -8,6 +8,7 @@ import { genericPage, genericPageOf } from '#server/catalogue/pagination.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { tryCode } from './guesses.ts';
+import { ownCoupons } from './own-coupons.ts';
 import { activeCoupon, couponById, couponsPage } from './queries.ts';
 import { tryCoupon } from './try-coupon.ts';
 import { countUses, couponUses, type UseRow } from './use-queries.ts';
@@ -34,6 +35,7 @@ export const couponHandlers = {
   'cupons.remove': takeCouponAway,
   'cupons.restore': restoreCoupon,
   'cupons.try': tryCoupon,
+  'cupons.mine': async (_, context) => ({ list: await ownCoupons(context) }),
   'cuponsUsed.list': uses,
   'cuponsUsed.allPaginate': uses,
   'cuponsUsed.create': async () => fail('COUNTED_BY_SHOP'),

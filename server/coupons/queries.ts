@@ -34,6 +34,7 @@ export type CouponRow = {
   units_reduced: number;
   auto_activate: boolean;
   first_order_only: boolean;
+  in_profile: boolean;
   weekdays: number[];
   for_role: ShopperRole | null;
   product_prices: number[];
@@ -47,7 +48,7 @@ export type CouponRow = {
 
 const columns = part`id, code, type, description, value, percentage, stack_limit, uses_total_limit, uses_per_user_limit,
   uses_total_count, start_date, end_date, product_ids, category_ids, brand_ids, office_ids, min_subtotal, units_from,
-  units_reduced, auto_activate, first_order_only, weekdays, for_role, product_prices, inactive, inactive_at, removed_at, created_at, updated_at, version`;
+  units_reduced, auto_activate, first_order_only, in_profile, weekdays, for_role, product_prices, inactive, inactive_at, removed_at, created_at, updated_at, version`;
 
 type CouponsQuery = CheckedInputOf<'cupons.allPaginate'>['query'];
 
@@ -111,12 +112,13 @@ export async function addCoupon(tx: Queries, coupon: CouponToSave): Promise<Coup
   return tx.first<CouponRow>(sql`
     insert into coupon (business_id, id, code, type, description, value, percentage, stack_limit, uses_total_limit,
       uses_per_user_limit, start_date, end_date, product_ids, category_ids, brand_ids, office_ids, min_subtotal,
-      units_from, units_reduced, auto_activate, first_order_only, weekdays, for_role, product_prices, inactive)
+      units_from, units_reduced, auto_activate, first_order_only, in_profile, weekdays, for_role, product_prices,
+      inactive)
     values (${tx.businessId}, ${coupon.id}, ${coupon.code}, ${coupon.type}, ${coupon.description}, ${coupon.value},
       ${coupon.percentage}, ${coupon.stack_limit}, ${coupon.uses_total_limit}, ${coupon.uses_per_user_limit},
       ${coupon.start_date}, ${coupon.end_date}, ${coupon.product_ids}, ${coupon.category_ids}, ${coupon.brand_ids},
       ${coupon.office_ids}, ${coupon.min_subtotal}, ${coupon.units_from}, ${coupon.units_reduced},
-      ${coupon.auto_activate}, ${coupon.first_order_only}, ${coupon.weekdays}, ${coupon.for_role}, ${coupon.product_prices},
+      ${coupon.auto_activate}, ${coupon.first_order_only}, ${coupon.in_profile}, ${coupon.weekdays}, ${coupon.for_role}, ${coupon.product_prices},
       ${coupon.inactive})
     on conflict (business_id, code) where removed_at is null do nothing
     returning ${columns}`);
@@ -138,7 +140,7 @@ export async function changeCoupon(tx: Queries, coupon: CouponToSave): Promise<C
       start_date = ${coupon.start_date}, end_date = ${coupon.end_date}, product_ids = ${coupon.product_ids},
       category_ids = ${coupon.category_ids}, brand_ids = ${coupon.brand_ids}, min_subtotal = ${coupon.min_subtotal},
       units_from = ${coupon.units_from}, units_reduced = ${coupon.units_reduced}, office_ids = ${coupon.office_ids}, auto_activate = ${coupon.auto_activate},
-      first_order_only = ${coupon.first_order_only}, weekdays = ${coupon.weekdays}, for_role = ${coupon.for_role},
+      first_order_only = ${coupon.first_order_only}, in_profile = ${coupon.in_profile}, weekdays = ${coupon.weekdays}, for_role = ${coupon.for_role},
       product_prices = ${coupon.product_prices}, inactive = ${coupon.inactive},
       version = version + 1, updated_at = ${realTime}
     where business_id = ${tx.businessId} and id = ${coupon.id} returning ${columns}`);

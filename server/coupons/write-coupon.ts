@@ -123,6 +123,7 @@ export function presentCoupon(row: CouponRow): OutputOf<'cupons.get'> {
     offices_ids: row.office_ids,
     autoActivate: row.auto_activate,
     firstOrderOnly: row.first_order_only,
+    inProfile: row.in_profile,
     ...presentRemovable(row),
   };
 }
@@ -149,6 +150,7 @@ function toRow(id: string, body: Fields, list: PriceList): CouponToSave {
     office_ids: [...new Set(body.offices_ids)],
     auto_activate: body.autoActivate,
     first_order_only: body.firstOrderOnly,
+    in_profile: body.inProfile,
     weekdays: [...new Set(body.weekdays)].sort(),
     for_role: body.forRole,
     product_prices: list.prices,

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0187_saved_cards.online.sql 18e09ccbc2eb
+-- 0190_coupons_in_profile.sql d73e91baf74b
 
 set check_function_bodies = off;
 
@@ -3041,6 +3041,7 @@ create table coupon (
   for_role text check (for_role in ('client', 'wholesaler')), -- role of the people that it is for; null = everybody
   -- net prices of product_ids, in their order; empty = a percentage or a value
   product_prices int[] not null default '{}',
+  in_profile boolean not null default false,
   primary key (business_id, id),
   foreign key (business_id) references business (id),
   check (uses_total_limit = 0 or uses_total_count <= uses_total_limit),

@@ -45,6 +45,7 @@ const blank: CouponValues = {
   unitsReduced: 0,
   offices_ids: [],
   firstOrderOnly: false,
+  inProfile: false,
   productPrices: [],
   weekdays: [],
   forRole: '',
@@ -100,6 +101,7 @@ export default function CouponDialog(opened: Opened) {
           <OfficesField {...field('offices_ids')} />
           <SwitchField {...field('inactive')} inverted />
           <SwitchField {...field('firstOrderOnly')} />
+          <SwitchField {...field('inProfile')} />
           <SwitchField {...field('autoActivate')} />
           <TryCoupon id={coupon?.id} />
         </>

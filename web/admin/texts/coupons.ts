@@ -99,6 +99,10 @@ export const couponTexts = {
       'Solo para el primer pedido',
       'De quien no tiene otro en firme; los cancelados no cuentan.',
     ],
+    inProfile: [
+      'A la vista',
+      'Quien puede usarlo lo ve en su perfil y al pagar. Apagado, solo sirve a quien conoce el código.',
+    ],
     autoActivate: ['Se aplica solo', 'Sin escribir el código, al cumplir las condiciones.'],
   },
   trial: {

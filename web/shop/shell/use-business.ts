@@ -34,7 +34,9 @@ export type Module =
   /** The public register of personal data and authorisations. */
   | 'habeas-data'
   /** The first of the two store selection modals. */
-  | 'city_modal_v1';
+  | 'city_modal_v1'
+  /** Coupons, of which some are made known. */
+  | 'cupons';
 
 /** Pictures a business may put in place of ours (storefront 3). */
 export type StaticImage = 'app_shadow' | 'modal_city_bg' | 'modal_city_icon' | 'app_icon_large' | 'map_icon';

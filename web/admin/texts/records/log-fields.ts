@@ -157,6 +157,7 @@ const named: Readonly<Record<string, string>> = {
   'Usos por persona': 'usesPerUserLimit',
   'Cupones por pedido': 'stackLimit',
   'Solo para el primer pedido': 'firstOrderOnly',
+  'A la vista': 'inProfile',
   'Se aplica solo': 'autoActivate',
   Sección: 'section',
   Dibujo: 'art',

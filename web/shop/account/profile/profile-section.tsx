@@ -13,6 +13,7 @@ import type { ProfileSection } from './sections.ts';
 const PaymentList = lazyPart(() => import('./payment-list.tsx'));
 const SavedCards = lazyPart(() => import('./saved-cards.tsx'));
 const CreditCard = lazyPart(() => import('./credit-card.tsx'));
+const OwnCoupons = lazyPart(() => import('./own-coupons.tsx'));
 const Spending = lazyPart(() => import('./spending.tsx'));
 const HouseholdSection = lazyPart(() => import('#web/shop/household/household-section.tsx'));
 const PhotoField = lazyPart(() => import('./photo-field.tsx'));
@@ -44,6 +45,7 @@ export default function ProfileSectionPage() {
         {section === 'spending' && <Spending />}
         {section === 'payments' && <CreditCard />}
         {section === 'payments' && <SavedCards />}
+        {section === 'payments' && <OwnCoupons />}
         {section === 'payments' && <PaymentList />}
         {section === 'household' && <HouseholdSection />}
         {section === 'data' && <DataForm key={user.id} user={user} />}

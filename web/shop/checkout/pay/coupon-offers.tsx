@@ -5,9 +5,11 @@ import { callApi } from '#web/api/client.ts';
 import type { WireCart } from '#web/shop/cart/cart-types.ts';
 import { BannerLink } from '#web/shop/home/banner.tsx';
 import { useOffersForMe } from '#web/shop/home/use-offers-for-me.ts';
+import { ownCouponTexts } from '#web/shop/texts/account/coupons.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { unbroken } from '#web/shop/texts/shell/unbroken.ts';
 import { tintStyle } from '#web/ui/brand/tile.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 
 const texts = checkoutTexts.pay;
 
@@ -18,8 +20,45 @@ type Pressed = { busy: boolean; onCode: (code: string) => void };
 /** Banners of the section CHECKOUT-COUPONS that show now in the office of the cart. */
 export function CouponOffers({ cart, ...pressed }: Pressed & { cart: WireCart }) {
   const offers = useOffersForMe(useCouponOffers(cart.branch_office_id)) ?? [];
+  const own = useOwnCoupons();
   const applied = new Set(cart.coupons_applyed.map(({ code }) => code));
-  return offers.length === 0 ? null : <CouponOfferList offers={offers} applied={applied} {...pressed} />;
+  const inOffers = new Set(offers.map(codeOf));
+  const others = own.filter(({ code }) => !inOffers.has(code) && !applied.has(code));
+  return (
+    <>
+      {offers.length > 0 && <CouponOfferList offers={offers} applied={applied} {...pressed} />}
+      {others.length > 0 && <OwnCoupons coupons={others} {...pressed} />}
+    </>
+  );
+}
+
+type Own = OutputOf<'cupons.mine'>['list'][number];
+
+/** Coupons that the shop makes known and this person may use, without those of the banners. */
+function OwnCoupons({ coupons, busy, onCode }: Pressed & { coupons: readonly Own[] }) {
+  return (
+    <ul className="coupon-offers" aria-label={ownCouponTexts.title}>
+      {coupons.map(({ code, description, text, until }) => (
+        <li key={code}>
+          <button
+            type="button"
+            className="coupon-offer bg-card border border-line"
+            aria-disabled={busy || undefined}
+            onClick={() => {
+              if (!busy) onCode(code);
+            }}
+          >
+            <Icon name="ticket" />
+            <span className="grid flex-[1_1_140px] gap-0.5 min-w-0 wrap-anywhere">
+              <b>{description || text}</b>
+              <span className="coupon-offer-act">{texts.offerApply(code)}</span>
+              {until && <span className="type-note">{until}</span>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 type ListProps = Pressed & { offers: readonly Offer[]; applied: ReadonlySet<string> };
@@ -27,12 +66,9 @@ type ListProps = Pressed & { offers: readonly Offer[]; applied: ReadonlySet<stri
 /** An offer with a code applies it, any other is a link. */
 export function CouponOfferList({ offers, applied, busy, onCode }: ListProps) {
   return (
-    <ul
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,240px),1fr))] gap-2.5"
-      aria-label={texts.offers}
-    >
+    <ul className="coupon-offers" aria-label={texts.offers}>
       {offers.map((offer) => {
-        const code = offer.art.tag.trim().toLowerCase();
+        const code = codeOf(offer);
         return (
           <li key={offer.id}>
             {code === '' ? (
@@ -64,6 +100,9 @@ export function CouponOfferList({ offers, applied, busy, onCode }: ListProps) {
     </ul>
   );
 }
+
+/** '' for one without a code. */
+const codeOf = (offer: Offer): string => offer.art.tag.trim().toLowerCase();
 
 function Words({ offer, children }: { offer: Offer; children?: ReactNode }) {
   const photo = [...offer.photos, offer.photo].map(ownAddress).find(Boolean);
@@ -108,4 +147,18 @@ function useCouponOffers(officeId: string): Offer[] {
     return () => stop.abort();
   }, [officeId]);
   return offers;
+}
+
+/** Without an answer, or where coupons are off, there is only the field to write a code. */
+function useOwnCoupons(): readonly Own[] {
+  const [own, setOwn] = useState<readonly Own[]>([]);
+  useEffect(() => {
+    const stop = new AbortController();
+    callApi('cupons.mine', {}, { signal: stop.signal }).then(
+      ({ list }) => setOwn(list),
+      () => {},
+    );
+    return () => stop.abort();
+  }, []);
+  return own;
 }

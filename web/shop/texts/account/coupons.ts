@@ -1,0 +1,11 @@
+/** Words of the coupons that a shopper may use. */
+export const ownCouponTexts = {
+  title: 'Tus cupones',
+  about: 'Se aplican al pagar, en “Cupón de descuento”.',
+  offices: (names: string) => `Solo en ${names}`,
+  copy: (code: string) => `Copiar ${code}`,
+  copied: 'Copiado.',
+  notCopied: 'No se pudo copiar.',
+  failed: 'No pudimos leer tus cupones',
+  failedText: 'Revisa tu conexión e intenta de nuevo.',
+} as const;
