@@ -54,7 +54,7 @@ function Receiving({ reception, mayReview, hasDates }: Props) {
   const { supplier, document, expected_products, received_products } = reception;
   const isOpen = reception.state === 'open';
   return (
-    <div className="narrow-column grid gap-4">
+    <div className="narrow-column grid gap-4 max-tablet:p-0">
       <header className="grid gap-1">
         <Link className="link justify-self-start" to="/admin/receptions">
           {texts.back}

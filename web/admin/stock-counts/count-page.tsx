@@ -45,7 +45,7 @@ function CountingPage({ count, mayReview }: Props) {
   const [isBusy, setBusy] = useState(false);
   const isOpen = count.state === 'open';
   return (
-    <div className="narrow-column grid gap-4">
+    <div className="narrow-column grid gap-4 max-tablet:p-0">
       <header className="grid gap-1">
         <Link className="link justify-self-start" to="/admin/stock-counts">
           {texts.back}

@@ -14,7 +14,7 @@ export function CountedRow({ product, onOpen }: Props) {
   const { tally, countType } = product;
   const words = (
     <>
-      <span className="kit-thumb" style={tintStyle(product.tint)}>
+      <span className="kit-thumb size-12" style={tintStyle(product.tint)}>
         {product.photoUrl !== '' && (
           <img src={pictureOf(product.photoUrl, 160)} alt="" width={40} height={40} loading="lazy" />
         )}

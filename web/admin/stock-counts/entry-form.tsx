@@ -77,7 +77,7 @@ export function EntryForm({ counting, product, onSaved, onChanged, onClose }: Pr
   return (
     <form className="panel grid gap-4 p-4" onSubmit={submit} noValidate>
       <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 items-center">
-        <span className="kit-thumb" style={tintStyle(product.tint)}>
+        <span className="kit-thumb size-18" style={tintStyle(product.tint)}>
           {product.photoUrl !== '' && (
             <img src={pictureOf(product.photoUrl, 160)} alt="" width={64} height={64} />
           )}
@@ -141,7 +141,7 @@ export function EntryForm({ counting, product, onSaved, onChanged, onClose }: Pr
             {texts.nothingThere}
           </Button>
         )}
-        <Button size={56} type="submit" busy={busy} busyText={texts.saving}>
+        <Button size={56} type="submit" busy={busy} busyText={texts.saving} className="px-2">
           {texts.save}
         </Button>
       </div>

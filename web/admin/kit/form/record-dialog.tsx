@@ -83,7 +83,7 @@ export function RecordDialog<Values extends FieldValues, Saved extends { version
         foot={
           <>
             <span
-              className="flex-1 text-ink-2 max-[700px]:basis-full max-[700px]:empty:absolute"
+              className="flex-1 self-center text-ink-2 max-[700px]:basis-full max-[700px]:empty:absolute"
               role="status"
             >
               {changed.length > 0 && texts.unsaved(changed.length)}
@@ -93,7 +93,7 @@ export function RecordDialog<Values extends FieldValues, Saved extends { version
               {changed.length > 0 ? texts.discard : texts.close}
             </Button>
             {canEdit && (
-              <Button type="submit" form={formId} busy={busy} busyText={busyText} disabledReason={blocked}>
+              <Button type="submit" form={formId} busy={busy} busyText={busyText} disabledReason={busy ? undefined : blocked}>
                 {typeof saveText === 'function' ? saveText(form.watch()) : saveText}
               </Button>
             )}
