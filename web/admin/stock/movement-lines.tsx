@@ -56,7 +56,10 @@ export function MovementLines() {
             show={show}
             onFound={add}
           />
-          <ScanProduct find={findInOffice} onFound={add} />
+          {/* At a desk a reader types into the field above. */}
+          <div className="desk:hidden">
+            <ScanProduct find={findInOffice} onFound={add} />
+          </div>
         </div>
       }
       onMove={(from, to) => {
@@ -94,7 +97,7 @@ function Line({ name, note, picture, type }: LineProps) {
       <p className="flex items-center gap-3">
         {picture && <img src={pictureOf(picture, 160)} alt="" width={40} height={40} loading="lazy" />}
         <span className="grid flex-1 min-w-0">
-          <b className="truncate type-name">{name}</b>
+          <b className="line-clamp-2 type-name">{name}</b>
           <span className="truncate type-note text-ink-2">{note}</span>
           {error !== undefined && <span className="field-error">{error}</span>}
         </span>

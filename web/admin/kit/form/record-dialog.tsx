@@ -93,7 +93,13 @@ export function RecordDialog<Values extends FieldValues, Saved extends { version
               {changed.length > 0 ? texts.discard : texts.close}
             </Button>
             {canEdit && (
-              <Button type="submit" form={formId} busy={busy} busyText={busyText} disabledReason={busy ? undefined : blocked}>
+              <Button
+                type="submit"
+                form={formId}
+                busy={busy}
+                busyText={busyText}
+                disabledReason={busy ? undefined : blocked}
+              >
                 {typeof saveText === 'function' ? saveText(form.watch()) : saveText}
               </Button>
             )}
