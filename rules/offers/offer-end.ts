@@ -19,17 +19,10 @@ export function offerEndText(until: string | null, left: LeftOver | null, today:
   return `${start} agotar existencias: ${leftText(left)}`;
 }
 
-const LAST_DAY = 'Termina hoy';
-
-/** Whether words of an offer say that this is its last day, which those know that wrote them. */
-export function endsToday(offerEnd = ''): boolean {
-  return offerEnd.startsWith(LAST_DAY);
-}
-
 /** 'Termina hoy', 'Termina mañana', 'Hasta el 5 de diciembre', with the year of another one. */
 export function lastDayText(until: string, today: string): string {
   if (until < today) return '';
-  if (until === today) return LAST_DAY;
+  if (until === today) return 'Termina hoy';
   const last = noonOf(until);
   if (bogotaDay(last.getTime() - DAY_MS) === today) return 'Termina mañana';
   const { day, month, year } = bogotaParts(last);

@@ -20,6 +20,13 @@ beforeAll(async () => {
       'update product_office set popularity = popularity % 3, price = price_neto + popularity % 2 * 500',
     ),
   );
+  await withClient(testDatabase.adminUrl, (client) =>
+    client.query(`
+      insert into sale_price (business_id, office_id, product_id, price_neto, begins_on, ends_on, begun)
+      select business_id, office_id, product_id, price_neto, '2026-11-19',
+        date '2026-11-25' + (row_number() over (order by product_id))::int % 2, true
+      from product_office`),
+  );
   database = openDatabase(testDatabase.appUrl);
   db = database.forBusiness(businessIds.canasta);
 });
@@ -64,6 +71,7 @@ describe('the rows of a shelf from memory', () => {
       const shelves = [
         { officeId },
         { officeId, offers: true },
+        { officeId, offers: true, endsOn: '2026-11-25' },
         { officeId, brandIds: [] },
         ...(await shelvesOf(officeId)),
       ];
@@ -81,6 +89,16 @@ describe('the rows of a shelf from memory', () => {
         expect(figuresOf(index, shelf, turned)).toEqual(rows);
       }
     }
+  });
+
+  it('are those whose offer ends on a day, where one is named', async () => {
+    const { bretana: officeId } = officeIds;
+    const page = { after: undefined, offset: 0, limit: 100 };
+    const offers = await productsOfShelf(db, { officeId, offers: true }, page);
+    const ending = offers.filter(({ offer_until }) => offer_until === '2026-11-25');
+    expect([ending.length > 0, ending.length < offers.length]).toEqual([true, true]);
+    const found = figuresOf(await indexOf(officeId), { officeId, offers: true, endsOn: '2026-11-25' }, page);
+    expect(found).toEqual(ending);
   });
 
   it('follow a product that is viewed more, removed and restored', async () => {

@@ -49,7 +49,7 @@ export function rowsOfProducts(index: ShelfIndex, ids: readonly string[]): Found
 /** What most readers see of a list, and see again. */
 function headOf(index: ShelfIndex, of: Shelf): Int32Array {
   const { heads } = index.shelf;
-  const key = `${of.categoryId} ${of.subcategoryId} ${of.offers} ${of.adult} ${of.brandIds?.toSorted()}`;
+  const key = `${of.categoryId} ${of.subcategoryId} ${of.offers} ${of.endsOn} ${of.adult} ${of.brandIds?.toSorted()}`;
   let head = heads.get(key);
   if (!head) {
     head = bestPlaces(index, of, HEAD, undefined);
@@ -129,7 +129,7 @@ function rankingFigures({ shelf }: ShelfIndex, { offers }: Shelf) {
 
 function placesOf(
   { content, shelf }: ShelfIndex,
-  { categoryId, subcategoryId, brandIds, offers, adult }: Shelf,
+  { categoryId, subcategoryId, brandIds, offers, endsOn, adult }: Shelf,
 ): Places {
   const brands = brandIds && new Set(brandIds);
   // The category follows from the subcategory, unless that has goods of two.
@@ -139,6 +139,7 @@ function placesOf(
     among: placesUnder(content, subcategoryId, categoryId),
     fits: (place) => {
       if (offers && shelf.discount[place] === 0) return false;
+      if (endsOn && shelf.offerUntil.get(place) !== endsOn) return false;
       const document = content.documents[place];
       if (!adult && document && isGated(document.goodsKind)) return false;
       return (

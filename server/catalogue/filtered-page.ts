@@ -15,8 +15,8 @@ const DEEPEST = 10_000;
 
 /** Whether a list needs more than one index of PostgreSQL can provide. */
 export function isFiltered(query: PageQuery): boolean {
-  const { sort, provider, tag, discounted, ends_today, price_min, price_max, marks } = query;
-  const flags = [discounted || undefined, ends_today || undefined];
+  const { sort, provider, tag, offers, discounted, ends_today, price_min, price_max, marks } = query;
+  const flags = [discounted || undefined, (ends_today && !offers) || undefined];
   return [...flags, sort, provider, tag, price_min, price_max, marks].some((part) => part !== undefined);
 }
 

@@ -1,5 +1,6 @@
 import { PRODUCT_ORDERS } from '#contract/catalogue/products.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { promotionsOf } from '#server/coupons/promotions.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
@@ -81,7 +82,7 @@ async function pageOfOffice(
   const refused = await refuseGatedShelf(context, query);
   if (refused) return refused;
   if (isFiltered(query)) return filteredPage(officeId, query, context, totals);
-  return shelfPage(context, await shelfOf(context.db, officeId, query), query, totals);
+  return shelfPage(context, await shelfOf(context, officeId, query), query, totals);
 }
 
 const STANDARD_PAGE = 20;
@@ -137,7 +138,7 @@ function shelfQuery({ order, ...rest }: GenericQuery) {
 }
 
 async function shelfOf(
-  db: Context['db'],
+  { db, now }: Context,
   officeId: string,
   query: CheckedInputOf<'products.page'>['query'],
 ): Promise<Shelf> {
@@ -147,6 +148,7 @@ async function shelfOf(
     subcategoryId: query.sub_category_id,
     brandIds: query.brand === undefined ? undefined : await brandIdsNamed(db, query.brand),
     offers: query.offers,
+    endsOn: query.ends_today ? bogotaDay(now()) : undefined,
     adult: query.adult,
   };
 }

@@ -110,10 +110,11 @@ export const isSold = part`(
   not p.inactive and not p.hidden and (${isUnlicensed} or own.sells_medicines))`;
 
 /** The last day of the price of certain days that row `po` has. */
-export const offerUntil = part`(
-  select d.ends_on::text from sale_price d
+export const offerUntilDay = part`(
+  select d.ends_on from sale_price d
   where d.business_id = po.business_id and d.office_id = po.office_id and d.product_id = po.product_id and d.begun
-    and d.price_neto = po.price_neto) as offer_until`;
+    and d.price_neto = po.price_neto)`;
+export const offerUntil = part`${offerUntilDay}::text as offer_until`;
 
 /** Facts and figures in one row, for queries inside a transaction; `po` has the figures. */
 export const cardColumns = part`${factColumns}, po.price, po.price_neto, po.stock, po.listed`;

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { gatedProducts } from './goods/gated-products.ts';
-import { type FiguresRow, offerUntil } from './product-card.ts';
+import { type FiguresRow, offerUntil, offerUntilDay } from './product-card.ts';
 
 /** A shelf: a whole office, or a part of it. */
 export type Shelf = {
@@ -11,6 +11,8 @@ export type Shelf = {
   brandIds?: string[] | undefined;
   /** Only discounted products, largest discount first, instead of most viewed first. */
   offers?: boolean | undefined;
+  /** Only what is on offer until this day, '2026-11-20'. */
+  endsOn?: string | undefined;
   /** With what is behind the question of age. */
   adult?: boolean | undefined;
 };
@@ -154,12 +156,13 @@ export function readPlace(text: string): Place | undefined {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function filtersOf({ categoryId, subcategoryId, brandIds, offers }: Shelf): Fragment {
+function filtersOf({ categoryId, subcategoryId, brandIds, offers, endsOn }: Shelf): Fragment {
   return part`
     ${categoryId ? part`and po.category_id = ${categoryId}` : nothing}
     ${subcategoryId ? part`and po.subcategory_id = ${subcategoryId}` : nothing}
     ${brandIds ? part`and po.brand_id = any(${brandIds})` : nothing}
-    ${offers ? part`and po.discount_bp > 0` : nothing}`;
+    ${offers ? part`and po.discount_bp > 0` : nothing}
+    ${endsOn ? part`and ${offerUntilDay} = ${endsOn}::date` : nothing}`;
 }
 
 /**

@@ -15,6 +15,13 @@ type Props<Product extends Coded> = {
   onFound: (product: Product) => void;
 };
 
+/** How a code may be stored: a scale's label as its item, alone or with its beginning; UPC-A without a zero. */
+function formsOf(text: string): Set<string> {
+  const code = readCode(text);
+  if (code.kind !== 'scale') return new Set([text, text.replace(/^0+/, '')]);
+  return new Set([code.item.replace(/^0+/, ''), text.replace(/\D/g, '').slice(0, 7)]);
+}
+
 /** Adds the product whose code the camera reads. */
 export function ScanProduct<Product extends Coded>({ find, onFound }: Props<Product>) {
   const [scanning, setScanning] = useState(false);
@@ -23,9 +30,12 @@ export function ScanProduct<Product extends Coded>({ find, onFound }: Props<Prod
     setScanning(false);
     const code = readCode(text);
     await orSayWhy(async () => {
-      const product = (await find(text)).find(({ bar_code, id_item }) =>
-        isCodeOf(code, { barCode: bar_code, sku: id_item }),
-      );
+      let product: Product | undefined;
+      for (const form of formsOf(text)) {
+        product ??= (await find(form)).find(({ bar_code, id_item }) =>
+          isCodeOf(code, { barCode: bar_code, sku: id_item }),
+        );
+      }
       if (product) onFound(product);
       else showToast('error', stockTexts.dialog.noCode(text));
     });

@@ -1,11 +1,7 @@
-import { endsToday } from '#rules/offers/offer-end.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import type { ServerContext } from '#web/api/server-context.ts';
 import { AMONG, ROW, spread } from '#web/shop/product-list/spread.ts';
 import { homeSectionsQuery, shownOffers } from './home-sections.ts';
-
-/** Among so many offers, the largest discount first, are those that end today. */
-const OFFERS_AMONG = 100;
 
 /** The home's data in an office; the same for everyone. */
 export async function loadHome({ call, officeId }: ServerContext) {
@@ -13,16 +9,18 @@ export async function loadHome({ call, officeId }: ServerContext) {
   if (officeId === '')
     return { offers: [], ending: [], saving: [], savingCount: 0, popular: [], recipe: null, legend: '' };
   const params = { branchId: officeId };
-  const [business, offers, saving, popular, recipes, shelf] = await Promise.all([
+  const [business, offers, lastDay, saving, popular, recipes, shelf] = await Promise.all([
     call('business.get', { query: {} }),
     call('offers.list', { query: { section: homeSectionsQuery, branch_id: officeId, limit: 100 } }),
-    call('products.page', { params, query: { offers: 'true', limit: OFFERS_AMONG } }),
+    call('products.page', { params, query: { offers: 'true', ends_today: 'true', limit: AMONG } }),
+    call('products.page', { params, query: { offers: 'true', limit: AMONG } }),
     call('products.page', { params, query: { limit: AMONG } }),
     call('customCarts.list', { query: { type: 'recipe', limit: 1, branch_id: officeId } }),
     call('products.facets', { params, query: {} }),
   ]);
-  const onOffer = answerOrThrow(saving).list;
-  const ending = spread(onOffer.filter(({ offerEnd }) => endsToday(offerEnd))).slice(0, ROW);
+  const ending = spread(answerOrThrow(lastDay).list).slice(0, ROW);
+  const isEnding = new Set(ending.map(({ id }) => id));
+  const others = answerOrThrow(saving).list.filter(({ id }) => !isEnding.has(id));
   return {
     offers: shownOffers(
       answerOrThrow(offers).list,
@@ -30,7 +28,7 @@ export async function loadHome({ call, officeId }: ServerContext) {
     ),
     ending,
     /** The others: no product is in two rows of offers. */
-    saving: spread(onOffer.filter((product) => !ending.includes(product)).slice(0, AMONG)).slice(0, ROW),
+    saving: spread(others).slice(0, ROW),
     /** The number of discounted products; 0 if unknown. */
     savingCount: isFailure(shelf) ? 0 : shelf.discounted,
     popular: spread(answerOrThrow(popular).list).slice(0, ROW),

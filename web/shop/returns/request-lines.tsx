@@ -5,6 +5,7 @@ import { spaced } from '#web/shop/cart/panel/line-words.ts';
 import { returnTexts } from '#web/shop/texts/buying/returns.ts';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { ChoiceCard, ChoiceGroup } from '#web/ui/fields/choice.tsx';
 import { pictureOf } from '#web/ui/picture-set.ts';
@@ -89,6 +90,7 @@ function Back({ goods, choice, problem, onChange }: LineProps & { choice: NonNul
             step={step}
             min={Math.min(step, most)}
             max={most}
+            onRefused={() => showToast('info', texts.refused(spaced(quantityText(type, most)), step))}
             onChange={(count) => onChange({ ...choice, count })}
           />
         </div>

@@ -3,7 +3,6 @@ import { lazyPart } from '#web/api/lazy-part.tsx';
 import { chooseOffice, hasChosenOffice, stopAsking } from '#web/shop/office/office-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { useSession } from '#web/shop/session/session-store.ts';
-import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import { useModule, useStaticImage } from '#web/shop/shell/use-business.ts';
 import { officeTexts as texts } from '#web/shop/texts/shell/office.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -32,17 +31,17 @@ export function StoreModal() {
   const isVisitor = useSession().status !== 'signed-in';
   const body = { picked, setPicked, typed, setTyped, ...(isVisitor && { onWrite: () => setWriting(true) }) };
 
-  if (writing) {
-    return (
-      <Suspense fallback={<PartComing />}>
-        <ByAddress onClose={() => setWriting(false)} />
-      </Suspense>
-    );
-  }
-  return (
+  const question = (
     <ModalFrame picked={picked}>
       {byCity ? <StoreModalByCity {...body} /> : <StoreModalByChips {...body} />}
     </ModalFrame>
+  );
+  if (!writing) return question;
+  return (
+    // Until the form has come the question stays.
+    <Suspense fallback={question}>
+      <ByAddress onClose={() => setWriting(false)} />
+    </Suspense>
   );
 }
 

@@ -21,6 +21,10 @@ export const returnTexts = {
       remove: `No devolver ${title}`,
       type: `Escribir cuánto devuelves de ${title}`,
     }),
+    refused: (most: string, step: number) =>
+      step === 1
+        ? `Puedes devolver de 1 a ${most}.`
+        : `De ${step} en ${step} g, hasta ${most}: al recibirlo lo pesamos.`,
     reason: '¿Por qué?',
     note: 'Cuéntanos más (opcional)',
     send: (count: number) =>
