@@ -17,7 +17,7 @@ beforeAll(async () => {
   // Many alike, so that every part of the order decides somewhere.
   await withClient(testDatabase.adminUrl, (client) =>
     client.query(
-      'update product_office set popularity = popularity % 3, price = price_neto + popularity % 2 * 500',
+      'update product_office set popularity = popularity % 3, price = price_neto + popularity % 3 * 500',
     ),
   );
   await withClient(testDatabase.adminUrl, (client) =>
