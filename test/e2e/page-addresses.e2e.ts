@@ -108,7 +108,7 @@ test('links lead to the own addresses at once, and the way back through them @mo
     await main.locator(link).filter({ visible: true }).first().click();
     await expect(page).toHaveURL(own);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', page.url());
-    titles.push(await page.getByRole('heading', { level: 1 }).innerText());
+    titles.push((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
   }
   for (const place of [1, 0]) {
     await page.goBack();
