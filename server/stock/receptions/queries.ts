@@ -1,3 +1,4 @@
+import { moduleIsOn } from '#server/business/modules/module-is-on.ts';
 import type { Queries } from '#server/db/database.ts';
 import { type Fragment, nothing, part, sql } from '#server/db/sql.ts';
 import type { CountScope } from '../counted-products.ts';
@@ -140,7 +141,14 @@ export function readReviewed(db: Queries, id: string, came: readonly string[]): 
     order by p.title, p.id`);
 }
 
-export type CodedProduct = { code: string; product_id: string; title: string; count_type: 'units' | 'grams' };
+export type CodedProduct = {
+  code: string;
+  product_id: string;
+  title: string;
+  count_type: 'units' | 'grams';
+  /** Whether its goods have dates on which they expire (rule 132). */
+  has_dates: boolean;
+};
 
 /** Products of an office by their codes in small letters; a barcode of several products is of none. */
 export async function productsByCode(
@@ -156,8 +164,10 @@ export async function productsByCode(
       union
       select c.code, p.id from codes c join product p on p.business_id = ${db.businessId} and p.lower_sku = c.code
     )
-    select c.code, p.id as product_id, p.title, p.count_type
+    select c.code, p.id as product_id, p.title, p.count_type,
+      k.tracks_expiry and ${moduleIsOn(db.businessId, 'stock_lots')} as has_dates
     from coded c join product p on p.business_id = ${db.businessId} and p.id = c.id and not p.removed
+    join category k on k.business_id = p.business_id and k.id = p.category_id
     join product_office po on po.business_id = p.business_id and po.office_id = ${officeId} and po.product_id = p.id`);
   return Map.groupBy(rows, ({ code }) => code);
 }

@@ -107,7 +107,8 @@ async function linesOf(
     const [product] = products.values();
     const expected = product && amountOf(cell(row, amount), product, style.amount);
     const pesos = costOf(cell(row, cost), style.cost);
-    const day = readDay(cell(row, expires), { isOfMonths });
+    // Of other goods the column may say anything: the due date of an invoice, or that there is none.
+    const day = product?.has_dates ? readDay(cell(row, expires), { isOfMonths }) : null;
     const problem = problemOf(products.size, expected, pesos) ?? problemOfDay(day, today);
     if (problem !== undefined || !product || expected === undefined)
       unread.push({ line: row.line, text: row.cells.join(' · ').slice(0, 120), problem: problem ?? '' });

@@ -201,22 +201,31 @@ describe('the list of a supplier', () => {
   it('says when goods expire; two dates of a product are for who receives it, and what has expired is left out', async () => {
     const text = [
       'Código;Cant.;Fecha vencimiento',
-      `${goods.sal.sku};24;03/12/2026`,
+      `${goods.sal.sku};24;No aplica`,
+      `${goods.mantequilla.sku};12;03/12/2026`,
       `${goods.leche.sku};6;2026-12-05`,
       `${goods.leche.sku};6;2026-12-09`,
       `${goods.yogur.sku};6;19/11/2026`,
       `${goods.cafe.sku};6;pronto`,
       `${goods.huevos.sku};6;`,
     ].join('\n');
+    const dated = [goods.leche, goods.mantequilla, goods.yogur, goods.cafe].map(({ id }) => id);
+    await server.sql(
+      'update category set tracks_expiry = true where id in (select category_id from product where id = any($1))',
+      [dated],
+    );
     const { list, unread } = (await read(new Blob([text]))).ok();
+    await server.sql('update category set tracks_expiry = false');
     expect(list.map(({ title, expected, expires_on }) => [title, expected, expires_on])).toEqual([
-      [goods.sal.title, 24, '2026-12-03'],
+      // Its category has no dates: whatever the column says, its goods come in.
+      [goods.sal.title, 24, null],
+      [goods.mantequilla.title, 12, '2026-12-03'],
       [goods.leche.title, 12, null],
       [goods.huevos.title, 6, null],
     ]);
     expect(unread.map(({ line: at, problem }) => [at, problem])).toEqual([
-      [5, 'Ya venció: no lo recibas.'],
-      [6, 'La fecha de vencimiento no se entiende.'],
+      [6, 'Ya venció: no lo recibas.'],
+      [7, 'La fecha de vencimiento no se entiende.'],
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { groupedBy } from '#rules/lists.ts';
 import { formatPesos } from '#rules/money.ts';
 import { reducedPrice } from '#rules/stock/lots.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -36,6 +37,14 @@ const columns = columnsOf<Preview>(texts.columns, {
   until: ({ until }) => shortDay(until),
 });
 
+/** A product of an office has one price: until the last of the chosen dates. */
+function ofProducts(lots: readonly Lot[]): Lot[] {
+  const products = groupedBy(lots, ({ office_id, product_id }) => `${office_id} ${product_id}`);
+  return [...products.values()].flatMap(
+    (own) => own.sort((one, other) => (one.expires_on < other.expires_on ? 1 : -1))[0] ?? [],
+  );
+}
+
 type Props = { lots: readonly Lot[]; onClose: () => void; onDone: () => void };
 
 /** By how much and until when the price of what expires soon goes down; what it will cost is seen before. */
@@ -47,7 +56,7 @@ export default function OfferDialog({ lots, onClose, onDone }: Props) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const percent = readWhole(choice === OTHER ? typed : choice);
   const isRight = percent !== undefined && percent >= 1 && percent <= 90;
-  const rows = lots.map(
+  const rows = ofProducts(lots).map(
     (lot): Preview => ({
       ...lot,
       reduced: isRight ? reducedPrice(lot.price_neto, percent) : undefined,
@@ -79,7 +88,7 @@ export default function OfferDialog({ lots, onClose, onDone }: Props) {
       open
       onClose={onClose}
       className="kit-record"
-      title={texts.title(lots.length)}
+      title={texts.title(rows.length)}
       subtitle={texts.about}
       closeLabel={texts.cancel}
       foot={
@@ -93,7 +102,7 @@ export default function OfferDialog({ lots, onClose, onDone }: Props) {
             disabledReason={isRight ? undefined : texts.wrong}
             onClick={() => void offer()}
           >
-            {texts.confirm(lots.length)}
+            {texts.confirm(rows.length)}
           </Button>
         </>
       }
@@ -137,7 +146,7 @@ export default function OfferDialog({ lots, onClose, onDone }: Props) {
             </ul>
           </Notice>
         )}
-        <PlainTable label={texts.title(lots.length)} rows={rows} columns={columns} />
+        <PlainTable label={texts.title(rows.length)} rows={rows} columns={columns} />
       </div>
     </Dialog>
   );
