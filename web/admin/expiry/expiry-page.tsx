@@ -40,7 +40,7 @@ const columns = columnsOf<Lot>(texts.columns, {
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         {shortDay(expires_on)}
         <LatenessBadge level={days < 0 ? 'late' : days <= SOON_DAYS ? 'soon' : 'calm'}>
-          {texts.when(days)}
+          {texts.inDays(days)}
         </LatenessBadge>
       </span>
     ),

@@ -32,7 +32,7 @@ export const expiryTexts = {
     ],
     category: 'Categoría',
   },
-  when: (days: number) => {
+  inDays: (days: number) => {
     if (days === 0) return 'Vence hoy';
     if (days < 0) return days === -1 ? 'Venció ayer' : `Venció hace ${-days} días`;
     return days === 1 ? 'Vence mañana' : `En ${days} días`;
