@@ -15,9 +15,9 @@ export const MOST_LOTS = 60;
 export const MOST_YEARS = 10;
 
 /**
- * What is left of each lot, the oldest first. What expired before `today` lies there until it is thrown away, for nobody
- * picks it; of the rest goods leave in the order of their dates, so the newest dates fill what is there. Goods without a
- * date came before dates were written down, and leave before all others.
+ * What is left of each lot, the oldest first. What expired before `today` lies there until it is thrown away, for
+ * nobody picks it; the rest leave in the order of their dates, so the newest dates fill what is there. Goods without
+ * a date came before dates were written down, and leave before all others.
  */
 export function lotsLeft(lots: readonly Lot[], there: number, today: string): Lot[] {
   let room = Math.max(0, there);

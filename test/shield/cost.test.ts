@@ -199,17 +199,22 @@ it.each(Object.entries(dear))('%s', async (name, [small, dearest]) => {
 });
 
 it('the document of all calls is built while others are served, piece by piece', async () => {
-  const began = performance.now();
+  // Of this thread's own processor: what else the machine does is no piece of it.
+  const now = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  const began = now();
   let longest = 0;
   let last = began;
   const beat = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
+    longest = Math.max(longest, now() - last);
+    last = now();
   }, 0);
   const { status } = await request(`${server.url}/api/openapi.json`, { headers: { host } });
   clearInterval(beat);
   expect(status).toBe(200);
   // In one piece it was all of the time, half a second and more. Once it is made it is sent at once: a second try of
   // this test measures nothing but that.
-  expect(longest).toBeLessThan(Math.max(100, (performance.now() - began) / 3));
+  expect(longest).toBeLessThan(Math.max(100, (now() - began) / 3));
 });

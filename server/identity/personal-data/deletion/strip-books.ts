@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queries } from '#server/db/database.ts';
 import { part, realTime, sql } from '#server/db/sql.ts';
 
-/** An order is final when nothing changed this long after its window: the periods for returns and reversals are over. */
+/** An order is final when nothing changed this long after its window: returns and reversals are over. */
 const QUIET = '8 days';
 /** Código de Comercio and Ley 962 of 2005, article 28: books and vouchers are stored for ten years. */
 const BOOKS_YEARS = '10 years';

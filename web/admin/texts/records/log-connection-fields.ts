@@ -1,5 +1,9 @@
 /** Audited fields of connections, campaigns, picking and the footer, each with its wire names. */
 export const connectionFields: Readonly<Record<string, string>> = {
+  Secreto: 'secret',
+  'Últimas cuatro': 'last_four',
+  Dominio: 'host',
+  Dominios: 'hosts',
   'Tope de un reemplazo en porcentaje': 'replacement_percent',
   'Tope de un reemplazo en pesos': 'replacement_pesos',
   'Minutos para responder por un reemplazo': 'replacement_minutes',

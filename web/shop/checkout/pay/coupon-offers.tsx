@@ -42,7 +42,7 @@ function OwnCoupons({ coupons, busy, onCode }: Pressed & { coupons: readonly Own
         <li key={code}>
           <button
             type="button"
-            className="coupon-offer bg-card border border-line"
+            className="coupon-offer coupon-own"
             aria-disabled={busy || undefined}
             onClick={() => {
               if (!busy) onCode(code);
