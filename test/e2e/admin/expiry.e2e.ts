@@ -29,8 +29,8 @@ test('dates are written by hand, what expires soon is put into an offer with a p
 
   await page.getByRole('button', { name: 'Anotar fechas' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: /producto/i }).fill(product.id_item);
-  await dialog.getByRole('option').first().click();
+  await dialog.getByRole('combobox', { name: /producto/i }).fill(product.title);
+  await dialog.getByRole('option', { name: product.title }).first().click();
   await expect(dialog.getByRole('heading', { name: product.title })).toBeVisible();
   const add = async (day: string, amount: string) => {
     await dialog.getByRole('button', { name: 'Agregar fecha' }).click();
