@@ -60,7 +60,7 @@ const filters = {
 
 const params = z.object({ id: Id });
 const desk = { version: 'admin', who: 'admin', source } as const;
-/** As they were seen: after another change it is refused. Receptions may have brought more than are written by hand. */
+/** As they were seen: after another change it is refused. Receptions may bring more than are written by hand. */
 const Seen = z.array(DatedGoods).max(1_000);
 
 export const stockLotCalls = ofModule('stock_lots', {

@@ -25,7 +25,7 @@ export function promotionText(terms: Terms, product: Priced): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What a coupon does, whatever the product: 'Precio especial en 12 productos', '15 % menos en algunos productos'. */
+/** What a coupon does, whatever the product: 'Precio especial en 12 productos', '15 % menos (algunos productos)'. */
 export function couponText(terms: Terms & Pick<Coupon, 'type'>): string {
   if (!isPriceList(terms)) {
     const text = promotionText(terms, { id: '', unit: '' });

@@ -14,16 +14,16 @@ export async function compareStock(
 ): Promise<Answer> {
   const [offices, products] = await Promise.all([readOffices(db, key.officeId), readProducts(db, rows)]);
   const errors: Answer['errors'] = [];
-  const asked: { row: number; officeId: string; productId: string }[] = [];
+  const places: { row: number; officeId: string; productId: string }[] = [];
   for (const [row, one] of rows.entries()) {
     const officeId = offices.get(one.office);
     const product = officeId === undefined ? NO_OFFICE : productOf(one, products);
     if (typeof product === 'string' && officeId !== undefined)
-      asked.push({ row, officeId, productId: product });
+      places.push({ row, officeId, productId: product });
     else if (typeof product !== 'string') errors.push({ row, ...product });
   }
-  const own = await readShelves({ db }, asked);
-  const compared = asked.flatMap(({ row, officeId, productId }) => {
+  const own = await readShelves({ db }, places);
+  const compared = places.flatMap(({ row, officeId, productId }) => {
     const found = own.get(`${officeId} ${productId}`);
     const theirs = rows[row]?.stock ?? 0;
     if (found) return [{ row, ...found, theirs, difference: theirs - found.shelf }];
@@ -38,11 +38,11 @@ export async function compareStock(
 /** What should be on the shelf of each of these, by office and product; one statement for each office. */
 async function readShelves(
   { db }: Pick<KeyContext, 'db'>,
-  asked: readonly { officeId: string; productId: string }[],
+  places: readonly { officeId: string; productId: string }[],
 ): Promise<ReadonlyMap<string, Own>> {
   const found = new Map<string, Own>();
-  for (const [officeId, places] of Map.groupBy(asked, (one) => one.officeId)) {
-    const ids = places.map(({ productId }) => productId);
+  for (const [officeId, own] of Map.groupBy(places, (one) => one.officeId)) {
+    const ids = own.map(({ productId }) => productId);
     const rows = await db.all<Own>(sql`
       select po.office_id, po.product_id, p.sku as id_item, p.title, p.count_type,
         po.stock + coalesce(w.demand, 0)::bigint as shelf, coalesce(w.demand, 0)::bigint as reserved

@@ -49,7 +49,7 @@ type Moving = Omit<Context, 'user'> & {
   user: Mover['user'] & Pick<SignedInContext['user'], 'officeId'>;
 };
 
-/** The same for whoever may move it; undefined once it was moved. */
+/** The same by staff or by the key of another system; undefined once it was moved. */
 export function moveInTurn(input: CheckedInputOf<'orders.move'>, context: Moving, call: Call) {
   return inTurnOfOrder(context.db, input.params.id, () =>
     // Returning goods locks the same rows as new orders.

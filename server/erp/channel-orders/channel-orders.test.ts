@@ -83,8 +83,10 @@ describe('an order of another channel', () => {
   });
 
   it('is taxed as any other: what a line costs is split by the class of its goods', async () => {
+    await world.server.sql("update product set tax_class = 'vat_19' where id = $1", [goods.arroz.id]);
     const { order } = (await send()).ok();
     const [line] = order.lines;
+    expect(line?.vat).toBeGreaterThan(0);
     const parts = [line?.base, line?.vat, line?.consumption].map((part) => part ?? 0);
     if (line?.tax_class) expect(parts.reduce((sum, part) => sum + part, 0)).toBe(line.total);
     const [own] = await world.server.sql<{ tax_class: string | null }>(

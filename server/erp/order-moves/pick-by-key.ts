@@ -13,7 +13,7 @@ import { asKey } from './as-key.ts';
 import { answer } from './move-by-key.ts';
 
 type Input = CheckedInputOf<'erp.pickOrder'>;
-type Said = Input['body']['lines'][number];
+type Picked = Input['body']['lines'][number];
 type Refused = Failure<'NOT_FOUND' | 'INVALID_INPUT' | 'ORDER_STATE' | 'PICKING_EMPTY'>;
 
 const PICKING = '8_store_select_products';
@@ -29,14 +29,14 @@ export async function pickByKey(
 ): Promise<OutputOf<'erp.pickOrder'> | Refused> {
   // It takes and returns goods: few run beside new orders.
   const done = await inTurnOfOrder(context.db, id, () =>
-    context.orderTurn(() => context.db.transaction((tx) => pick(tx, { id, said: body.lines }, context))),
+    context.orderTurn(() => context.db.transaction((tx) => pick(tx, { id, picked: body.lines }, context))),
   );
   return isFailure(done) ? done : answer(id, done.repeated, context);
 }
 
 async function pick(
   tx: Queries,
-  { id, said }: { id: string; said: readonly Said[] },
+  { id, picked }: { id: string; picked: readonly Picked[] },
   context: KeyContext,
 ): Promise<{ repeated: boolean } | Refused> {
   const by = asKey(context);
@@ -44,10 +44,10 @@ async function pick(
   const order = await lockOrder(tx, id);
   if (!order || !worksAt(by.user, order.office_id)) return fail('NOT_FOUND');
   const lines = await linesOfOrders(tx, [id]);
-  const foreign = said.findIndex(({ line_id }) => !lines.some((line) => line.id === line_id));
+  const foreign = picked.findIndex(({ line_id }) => !lines.some((line) => line.id === line_id));
   if (foreign >= 0)
     return failAt('INVALID_INPUT', `lines.${foreign}.line_id`, 'No es una línea de este pedido.');
-  const actions = lines.map((line) => actionOf(line, said));
+  const actions = lines.map((line) => actionOf(line, picked));
   if (order.state === BILLING || order.state === '10_store_dispatch_products') {
     const isSame = lines.every(
       ({ pick: own }, at) => own && isSameResult(own.asked, actions[at] as PickAction),
@@ -62,7 +62,7 @@ async function pick(
   const picking = order.state === PICKING ? order : await move(order, PICKING);
   const recorded = actions.map((action) => ({ action, doneAt: now.toISOString() }));
   const results = await applyActions(tx, picking, { actor: by.user, isMine: true }, recorded, now);
-  const wrong = wrongLines(results ?? [], actions, said);
+  const wrong = wrongLines(results ?? [], actions, picked);
   if (wrong.length > 0) throw new FailureError(invalid(wrong));
   await move(picking, BILLING);
   return { repeated: false };
@@ -71,8 +71,12 @@ async function pick(
 const PICKED = 'Este pedido ya se alistó, y no así.';
 const SOMEBODY = 'Una persona está alistando este pedido.';
 
-function actionOf(line: PickLineRow, said: readonly Said[]): PickAction {
-  const { count = line.count, grams, reason = null } = said.find(({ line_id }) => line_id === line.id) ?? {};
+function actionOf(line: PickLineRow, picked: readonly Picked[]): PickAction {
+  const {
+    count = line.count,
+    grams,
+    reason = null,
+  } = picked.find(({ line_id }) => line_id === line.id) ?? {};
   return {
     id: newId(),
     lineId: line.id,
@@ -92,10 +96,10 @@ const WORDS: Partial<Record<PickConflict, { field: 'count' | 'reason'; message: 
 function wrongLines(
   results: readonly { id: string; conflict: PickConflict | null }[],
   actions: readonly PickAction[],
-  said: readonly Said[],
+  picked: readonly Picked[],
 ) {
   const conflictOf = new Map(results.map(({ id, conflict }) => [id, conflict]));
-  return said.flatMap(({ line_id }, at) => {
+  return picked.flatMap(({ line_id }, at) => {
     const action = actions.find(({ lineId }) => lineId === line_id);
     const conflict = action && conflictOf.get(action.id);
     const { field, message } = (conflict && WORDS[conflict]) ?? {

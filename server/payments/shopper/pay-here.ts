@@ -38,8 +38,8 @@ const PAYS = { limit: 12, windowSeconds: 3600 };
 const STILL_OPEN = 'Tu banco todavía procesa un pago de este pedido. Espera a que termine.';
 const NOT_REACHED = 'El proveedor de pagos no responde y no se cobró nada. Intenta de nuevo en un momento.';
 const TEXT_CHANGED = 'El texto cambió desde que abriste la página. Léelo de nuevo y decide.';
-const notReached = 'No pudimos confirmar con el proveedor que no hay un pago en curso. Intenta de nuevo.';
-const noEmail = {
+const NOT_CONFIRMED = 'No pudimos confirmar con el proveedor que no hay un pago en curso. Intenta de nuevo.';
+const NO_EMAIL = {
   field: 'email',
   message: 'Escribe tu correo: el proveedor te envía ahí el comprobante.',
 };
@@ -96,7 +96,7 @@ export async function payHere({ params, body }: PayInput, context: SignedInConte
   const gateway = directOf(payments, own);
   if (own.payment_method !== 'online' || !gateway) return fail('PAYMENT_METHOD_NOT_AVAILABLE');
   const email = body.email ?? (await contactOf(db, params.id)).email;
-  if (email === '') return fail('INVALID_INPUT', { message: noEmail.message, details: [noEmail] });
+  if (email === '') return fail('INVALID_INPUT', { message: NO_EMAIL.message, details: [NO_EMAIL] });
   const { means } = body;
   if (means.type === 'card' && means.save && means.save.text_version !== consentTexts.saved_card.version)
     return invalid([{ field: 'means.save.text_version', message: TEXT_CHANGED }]);
@@ -108,7 +108,7 @@ export async function payHere({ params, body }: PayInput, context: SignedInConte
   if (!attempt.allowed) return fail('TOO_MANY_REQUESTS', { data: attempt });
   // Anything that was tried before may be paid, or be paid still: also what is waited for no more.
   const isAnswered = own.attempt_state === null || (await askAboutOrder(db, payments, params.id, now()));
-  if (!isAnswered) return fail('UNAVAILABLE', { message: notReached });
+  if (!isAnswered) return fail('UNAVAILABLE', { message: NOT_CONFIRMED });
 
   const reserved = await inTurnOfOrder(db, params.id, () =>
     context.orderTurn(() => db.transaction((tx) => reserve(tx, gateway, { params, body }, context))),

@@ -83,7 +83,7 @@ export const expiryTexts = {
     chooseOffice: 'Elige una sede',
     untracked: 'Su categoría no lleva fechas de vencimiento. Enciéndelas en Categorías y vuelve.',
     there: (amount: string) => `En el estante hay ${amount}, con lo pedido que nadie ha alistado.`,
-    undated: (amount: string) => `${amount} no tienen fecha: se venden primero.`,
+    undated: (amount: string) => `Sin fecha: ${amount}. Lo que no tiene fecha se vende primero.`,
     lots: 'Fechas',
     row: 'Fecha',
     add: 'Agregar fecha',

@@ -46,7 +46,7 @@ export const additionTexts = {
     dataphone: 'Pagas el nuevo total con datáfono al recibir.',
     pickup: 'Pagas el nuevo total en la sede cuando recojas.',
     online: 'Pagas la diferencia en línea. Cuando se confirme el pago, entra a tu pedido.',
-    channel: '',
+    channel: 'Este pedido se pagó en otro canal.',
   },
   payNow: 'Pagas ahora en línea',
   goPay: (amount: number) => `Pagar ${formatPesos(amount)}`,
