@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { InputOf, OutputOf } from '#contract/index.ts';
+import { mayPromote } from '#rules/campaigns/legal-hours.ts';
 import { bogotaParts } from '#rules/dates/bogota-clock.ts';
 import { DAY_MS } from '#rules/dates/durations.ts';
 import { isHoliday } from '#rules/dates/holidays.ts';
@@ -13,7 +14,7 @@ import { fridayMorning, startTestServer } from '../server.ts';
 type Fields = InputOf<'campaings.create'>['body'];
 type Seen = Pick<OutputOf<'campaings.get'>, 'id' | 'version'>;
 
-export const soon = { timeout: 10_000, interval: 50 };
+export const soon = { timeout: 20_000, interval: 50 };
 
 /** A server that sends campaigns, with a superadmin who makes them and a clock that is set. */
 export async function openCampaigns(options: Pick<AppOptions, 'push'> = {}) {
@@ -48,8 +49,10 @@ export async function openCampaigns(options: Pick<AppOptions, 'push'> = {}) {
     setClock(moment: Date) {
       now = moment;
     },
+    /** So many days, or until the day after them on which promotions may be sent. */
     wait(days: number) {
       now = new Date(now.getTime() + days * DAY_MS);
+      while (!mayPromote(now)) now = new Date(now.getTime() + DAY_MS);
     },
     /** A Friday without a holiday, in a week of its own: nobody had another promotion on that day. */
     async begin() {
