@@ -47,7 +47,7 @@ export const staffErrors = {
     'Somebody counted this product meanwhile. See how much and decide whether to replace it or to add to it.',
   COUNT_ENDED: 'This count is over.',
   DOCUMENT_TAKEN: 'This document of the supplier came in already, or is coming in.',
-  LOTS_CHANGED: 'The dates of this product changed in the meantime. Read them again.',
+  LOTS_CHANGED: 'The dates of a product changed in the meantime. Read them again.',
   RECEPTION_ENDED: 'This reception is over.',
   CHANNEL_NUMBER_USED:
     'This number of the channel is of an order with another content. Nothing was created or changed.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EXPIRY_DAYS, MOST_EXPIRY_DAYS, MOST_LOTS } from '#rules/stock/lots.ts';
 import { call, ofModule } from '../call.ts';
 import { askedOf, onlyFor, pageOf } from '../resource.ts';
-import { CountType, Done, Id, Pagination, Pesos } from '../wire.ts';
+import { CountType, Done, Id, lately, Pagination, Pesos } from '../wire.ts';
 import { Amount } from './counts.ts';
 
 const source = 'rule 132; paths chosen here' as const;
@@ -83,6 +83,9 @@ export const stockLotCalls = ofModule('stock_lots', {
       /** Of all that fits the filters: lots that have expired, and what all of them cost, where that is known. */
       expired: z.int().nonnegative(),
       cost_at_risk: onlyFor('superadmin', Pesos),
+      is_partial: lately(
+        z.boolean().describe('Si hay más de 10.000 fechas: las cifras son de las primeras que vencen.'),
+      ),
     }),
   }),
   'stockLots.get': call({

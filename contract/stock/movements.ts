@@ -131,7 +131,15 @@ export const stockCalls = {
       ...booking,
       reason: z.enum(WASTE_REASONS, 'Elige el motivo.'),
       lines: linesOf(Out),
+      lots: z
+        .array(z.object({ id: Id, amount: Out }))
+        .max(1_000, 'Puede tener máximo 1.000 fechas.')
+        .default([])
+        .describe(
+          'De qué fechas de vencimiento es, con lo que quedaba de cada una al verlas: si cambió, no se registra nada.',
+        ),
     }),
+    errors: [...booked.errors, 'LOTS_CHANGED'],
   }),
   'stock.adjust': call({
     ...booked,

@@ -181,8 +181,13 @@ export const receptionCalls = ofModule('receptions', {
     method: 'POST',
     path: '/admin/stock/receptions/{id}/entries',
     params,
-    /** When it expires; null = as the list says, or unknown. */
-    body: EntryBody.extend({ expires_on: ExpiryDay.nullable().default(null) }),
+    body: EntryBody.extend({
+      expires_on: ExpiryDay.nullable()
+        .optional()
+        .describe(
+          'El último día en que se puede vender; null: no tiene. Sin el campo, la fecha de la lista.',
+        ),
+    }),
     output: ReceivedProduct,
     errors: ['COUNT_CHANGED', 'RECEPTION_ENDED'],
   }),

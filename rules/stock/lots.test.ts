@@ -134,7 +134,7 @@ it('a reduced price is at least as low, in coins, and never nothing', () => {
   );
 });
 
-it('what came is of the dates that were written, else of that of the list', () => {
+it('what came is of the dates that were written', () => {
   const entry = (counted: number, expires_on: string | null, mode: 'replace' | 'add' = 'add') => ({
     counted,
     expires_on,
@@ -148,15 +148,14 @@ it('what came is of the dates that were written, else of that of the list', () =
     entry(1, '2026-12-09'),
     entry(0, '2026-12-01'),
   ];
-  expect(arrivedLots(entries, null)).toEqual({
+  expect(arrivedLots(entries)).toEqual({
     lots: [
       { expires_on: '2026-12-03', amount: 4 },
       { expires_on: '2026-12-09', amount: 4 },
     ],
     undated: 2,
   });
-  expect(arrivedLots(entries, '2026-12-03').lots[0]).toEqual({ expires_on: '2026-12-03', amount: 6 });
-  expect(arrivedLots([], '2026-12-03')).toEqual({ lots: [], undated: 0 });
+  expect(arrivedLots([])).toEqual({ lots: [], undated: 0 });
 });
 
 it('a day that has passed or is too far is none on which goods that come in expire', () => {

@@ -120,21 +120,18 @@ export function expiryProblem(day: string, today: string, first = today): string
   return day > last ? 'Es una fecha demasiado lejana: revisa el año.' : undefined;
 }
 
-/** What somebody wrote down of goods that came in; the date of the list stands where they wrote none. */
+/** What somebody wrote down of goods that came in. */
 type Arrived = { counted: number; mode: 'replace' | 'add'; expires_on: string | null };
 
 /** All that came of a product by date; what replaces is of all that came until then. */
-export function arrivedLots(
-  entries: readonly Arrived[],
-  ofList: string | null,
-): { lots: Lot[]; undated: number } {
+export function arrivedLots(entries: readonly Arrived[]): { lots: Lot[]; undated: number } {
   const whole = entries.slice(
     Math.max(
       0,
       entries.findLastIndex(({ mode }) => mode === 'replace'),
     ),
   );
-  const byDay = groupedBy(whole, ({ expires_on }) => expires_on ?? ofList);
+  const byDay = groupedBy(whole, ({ expires_on }) => expires_on);
   const lots = [...byDay].flatMap(([expires_on, own]) => {
     const amount = own.reduce((sum, { counted }) => sum + counted, 0);
     return expires_on !== null && amount > 0 ? [{ expires_on, amount }] : [];

@@ -2,7 +2,12 @@ import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { groupThousands } from '#rules/money.ts';
 import { writeAudit } from '#server/audit/audit.ts';
-import { moveStock, type RefusedMove, type StockMove } from '#server/catalogue/writing/move-stock.ts';
+import {
+  lockStocks,
+  moveStock,
+  type RefusedMove,
+  type StockMove,
+} from '#server/catalogue/writing/move-stock.ts';
 import type { StockCause } from '#server/catalogue/writing/stock-cause.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
@@ -11,12 +16,16 @@ import { plainText } from '#server/http/plain-text.ts';
 import { worksAt } from '#server/orders/viewer.ts';
 import { type Booking, isOffice, takeBooking } from './bookings.ts';
 import { takeExpired, transferLots } from './lots/move-lots.ts';
+import { readChosen } from './lots/queries.ts';
 
 type Call = 'stock.waste' | 'stock.adjust' | 'stock.transfer';
 type Lines = CheckedInputOf<'stock.adjust'>['body']['lines'];
+type SeenLots = CheckedInputOf<'stock.waste'>['body']['lots'];
 type Refusal = Failure<'INVALID_INPUT' | 'NOT_FOUND' | 'NOT_ENOUGH_STOCK' | 'REQUEST_KEY_REUSED'>;
 
 const TWICE = 'Este producto está dos veces: deja una sola línea.';
+const OTHER_LOTS =
+  'Lo que queda de estas fechas cambió mientras tanto. Mira lo que hay ahora y registra de nuevo.';
 const OTHER_BOOKING = 'Esto ya se registró con otros datos. Revisa los movimientos antes de repetirlo.';
 const notSold = (place: string) => `${place} no tiene este producto: agrégalo primero con su precio.`;
 
@@ -29,6 +38,7 @@ export async function book(
   booking: Omit<Booking, 'note'> & { note: string },
   lines: Lines,
   context: SignedInContext,
+  lots: SeenLots = [],
 ): Promise<OutputOf<Call> | Refusal> {
   const { db, user } = context;
   const note = plainText(booking.note);
@@ -40,7 +50,7 @@ export async function book(
   );
   if (twice >= 0) return failAt('INVALID_INPUT', `lines.${twice}.product_id`, TWICE);
   const refused = await context.orderTurn(() =>
-    db.transaction((tx) => write(tx, { call, booking: { ...booking, note }, lines }, context)),
+    db.transaction((tx) => write(tx, { call, booking: { ...booking, note }, lines, lots }, context)),
   );
   return refused ?? { message: DONE[call] };
 }
@@ -51,11 +61,11 @@ const DONE: Record<Call, string> = {
   'stock.transfer': 'El traslado quedó registrado.',
 };
 
-type Written = { call: Call; booking: Booking; lines: Lines };
+type Written = { call: Call; booking: Booking; lines: Lines; lots: SeenLots };
 
 async function write(
   tx: Queries,
-  { call, booking, lines }: Written,
+  { call, booking, lines, lots }: Written,
   context: SignedInContext,
 ): Promise<Refusal | undefined> {
   for (const officeId of [booking.officeId, booking.toOfficeId])
@@ -63,6 +73,8 @@ async function write(
   const taken = await takeBooking(tx, booking, lines, { actor: context.user.id, at: context.now() });
   if (taken === 'reused') return fail('REQUEST_KEY_REUSED', { message: OTHER_BOOKING });
   if (taken === 'again') return undefined;
+  if (lots.length > 0 && !(await areAsSeen(tx, booking, lines, lots, bogotaDay(context.now()))))
+    throw new FailureError(fail('LOTS_CHANGED', { message: OTHER_LOTS }));
   const refused = await moveStock(tx, movesOf(booking, lines), causeOf(booking, context.user.id));
   // Undone with its booking, which may be sent again.
   if (refused.length > 0) throw new FailureError(refusalOf(booking, lines, refused));
@@ -81,6 +93,29 @@ async function write(
     },
   });
   return undefined;
+}
+
+/** Whether so much is left of these dates still: of two who throw them away at once the second books nothing. */
+async function areAsSeen(
+  tx: Queries,
+  { officeId }: Booking,
+  lines: Lines,
+  lots: SeenLots,
+  today: string,
+): Promise<boolean> {
+  const ids = new Set(lines.map(({ product_id }) => product_id));
+  await lockStocks(
+    tx,
+    [...ids].map((productId) => ({ officeId, productId })),
+  );
+  const left = await readChosen(
+    tx,
+    lots.map(({ id }) => id),
+    today,
+  );
+  const own = left.filter(({ office_id, product_id }) => office_id === officeId && ids.has(product_id));
+  const amounts = new Map(own.map(({ id, amount }) => [id, amount]));
+  return lots.every(({ id, amount }) => amounts.get(id) === amount);
 }
 
 /** Waste that expired takes its dates; what goes to another office takes its dates with it. */

@@ -54,8 +54,8 @@ export const stockHandlers = {
     return { from: period.from, to: period.to, list };
   },
 
-  'stock.waste': ({ body: { lines, ...body } }, context) =>
-    book('stock.waste', bookingOf('waste', body), lines, context),
+  'stock.waste': ({ body: { lines, lots, ...body } }, context) =>
+    book('stock.waste', bookingOf('waste', body), lines, context, lots),
   'stock.adjust': ({ body: { lines, ...body } }, context) =>
     book('stock.adjust', bookingOf('adjustment', body), lines, context),
   'stock.transfer': ({ body: { lines, ...body } }, context) =>

@@ -33,7 +33,9 @@ export function fromLots(
 ): Fragment {
   const { office_id, category_id, product } = filter;
   const ofOffice = office_id ? part`and w.office_id = ${office_id}` : nothing;
-  return part`from ${lotsOfProducts(businessId, ofOffice, today)}
+  const soon = part`and exists (select from stock_lot e where e.business_id = w.business_id and e.office_id = w.office_id
+    and e.product_id = w.product_id and e.expires_on <= ${last}::date)`;
+  return part`from ${lotsOfProducts(businessId, part`${ofOffice} ${soon}`, today)}
     join office o on o.business_id = l.business_id and o.id = l.office_id and not o.inactive
     where c.tracks_expiry and l.expires_on <= ${last}::date and f.amount > 0
       ${category_id ? part`and c.id = ${category_id}` : nothing}

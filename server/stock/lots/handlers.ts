@@ -6,7 +6,7 @@ import { quantityText } from '#rules/quantity.ts';
 import { dayAfter } from '#rules/stats/period.ts';
 import { expiryProblem, type Lot, lotsLeft, undated } from '#rules/stock/lots.ts';
 import { writeAudit } from '#server/audit/audit.ts';
-import { boundedCount } from '#server/catalogue/pagination.ts';
+import { boundedCount, MOST_COUNTED } from '#server/catalogue/pagination.ts';
 import { lockStocks } from '#server/catalogue/writing/move-stock.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part } from '#server/db/sql.ts';
@@ -32,7 +32,7 @@ export const stockLotHandlers = {
     const today = bogotaDay(context.now());
     const last = dayAfter(today, days);
     const from = fromLots(context.db.businessId, ownOffice(query, context), { today, last });
-    const risk = await readRisk(context.db, from, today);
+    const risk = await readRisk(context.db, from, { today, most: MOST_COUNTED + 1 });
     const page = await sortedPage<LotRow, 'expires_on'>(
       context.db,
       { ...query, order },
@@ -46,7 +46,8 @@ export const stockLotHandlers = {
     );
     if (isFailure(page)) return page;
     const { rows, pagination } = page;
-    return { list: rows.map(present), pagination, expired: risk.expired, cost_at_risk: risk.cost };
+    const { expired, cost: cost_at_risk, count } = risk;
+    return { list: rows.map(present), pagination, expired, cost_at_risk, is_partial: count > MOST_COUNTED };
   },
 
   'stockLots.get': async ({ params: { id }, query: { office_id: officeId } }, { db, user, now }) => {

@@ -111,10 +111,16 @@ describe('goods that come in', () => {
         body: { ...body, lines: [{ ...expired, expires_on: '2026-12-01' }] },
       })
     ).ok();
-    const enter = (expires_on: string | null) =>
+    const enter = (expires_on?: string | null, follows: string | null = null) =>
       world.wilson.call('receptions.enter', {
         params: { id: body.id },
-        body: { entry_id: newId(), product_id: leche.id, counted: 3, expires_on },
+        body: {
+          entry_id: newId(),
+          product_id: leche.id,
+          counted: 3,
+          follows,
+          ...(expires_on !== undefined && { expires_on }),
+        },
       });
     expect((await enter('2026-11-19')).failure().details[0]?.field).toBe('expires_on');
     expect((await enter('2126-11-19')).failure().details[0]?.field).toBe('expires_on');
@@ -122,8 +128,25 @@ describe('goods that come in', () => {
     const [line] = (await world.wilson.call('receptions.products', { params: { id: body.id }, query })).ok()
       .list;
     expect(line).toMatchObject({ tracks_expiry: true, expires_on: '2026-12-01', lots: [] });
-    // Without a date of its own it has that of the list.
-    expect((await enter(null)).ok().lots).toEqual([lot('2026-12-01', 3)]);
+    // Of which nobody says anything has the date of the list; a date that somebody cleared stays away.
+    const first = (await enter()).ok();
+    expect(first.lots).toEqual([lot('2026-12-01', 3)]);
+    expect((await enter(null, first.tally?.entry_id)).ok().lots).toEqual([]);
+    const review = (await world.luz.call('receptions.review', { params: { id: body.id } })).ok();
+    expect(review.list).toMatchObject([{ received: 3, lots: [], undated: 3 }]);
+  });
+
+  it('that expired since they were written down are not booked; who receives says how many were good', async () => {
+    await world.shelf(yogur, 1);
+    const id = await received([{ good: yogur, counted: 4, day: '2026-11-21' }]);
+    await world.server.sql("update reception_entry set expires_on = '2026-11-19' where reception_id = $1", [
+      id,
+    ]);
+    const refused = (await book(id, 1)).failure();
+    expect(refused.details).toEqual([
+      { field: 'entries', message: expect.stringMatching(/^Yogur.*: venció el 19 .*, antes de registrarlo/) },
+    ]);
+    expect((await world.lotsOf(yogur)).there).toBe(1);
   });
 
   it('at once, in two receptions and while some is sold, are all there with their dates', async () => {
@@ -223,6 +246,44 @@ describe('dates by hand', () => {
     (await world.luz.call('stock.transfer', { body: { ...own, id: newId(), to_office_id: palmira } })).ok();
     expect(await world.lotsOf(leche)).toMatchObject({ left: [lot('2026-11-25', 4)], undated: 0 });
     expect(await world.lotsOf(leche, palmira)).toMatchObject({ left: [lot('2026-11-25', 1)], undated: 6 });
+  });
+
+  it('are thrown away once by two who saw them, and not once others are there', async () => {
+    await world.shelf(leche, 12);
+    (await world.save(leche, [lot('2026-11-18', 3), lot('2026-11-19', 2), lot('2026-11-25', 4)])).ok();
+    const seen = (await world.listed({ office_id: bretana, days: 0, product: leche.sku })).list;
+    const lots = seen.map(({ id, amount }) => ({ id, amount }));
+    const waste = (more: Partial<InputOf<'stock.waste'>['body']>, who = world.luz) => {
+      const own = { id: newId(), office_id: bretana, reason: 'expired' as const, lots };
+      return who.call('stock.waste', {
+        body: { ...own, lines: [{ product_id: leche.id, amount: 5 }], ...more },
+      });
+    };
+    for (const wrong of [
+      { lots: [{ ...lots[0], amount: 2 } as (typeof lots)[number], ...lots.slice(1)] },
+      { lines: [{ product_id: yogur.id, amount: 1 }] },
+      { lots: [...lots, { id: newId(), amount: 1 }] },
+    ])
+      expect((await waste(wrong)).failure().error).toBe('LOTS_CHANGED');
+    const id = newId();
+    const answers = await Promise.all([waste({ id }), waste({ id }), waste({}, world.andres)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(
+      answers[0]?.status === 200 ? [200, 200, 409] : [200, 409, 409],
+    );
+    expect(await world.lotsOf(leche)).toMatchObject({ there: 7, left: [lot('2026-11-25', 4)] });
+  });
+
+  it('are summed up to the first ten thousand, and the list says so', async () => {
+    await world.shelf(leche, 20_000);
+    await world.server.sql(
+      `insert into stock_lot (business_id, id, office_id, product_id, expires_on, amount)
+       select $1, gen_random_uuid(), $2, $3, date '2026-11-01' - d, 1 from generate_series(1, 10001) d`,
+      [businessIds.canasta, bretana, leche.id],
+    );
+    const { is_partial, expired } = await world.listed({ office_id: bretana });
+    expect({ is_partial, expired }).toEqual({ is_partial: true, expired: 10_001 });
+    await world.server.sql('delete from stock_lot where product_id = $1', [leche.id]);
+    expect((await world.listed({ office_id: bretana })).is_partial).toBe(false);
   });
 
   it('of goods that have gone are forgotten in the morning', async () => {

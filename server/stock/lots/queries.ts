@@ -32,14 +32,16 @@ export const lotColumns = (
     where s.business_id = l.business_id and s.office_id = l.office_id and s.product_id = l.product_id
   ) as sale`;
 
+/** How many, and what they cost: of the first so many that expire. */
 export function readRisk(
   db: Queries,
   from: Fragment,
-  today: string,
+  { today, most }: { today: string; most: number },
 ): Promise<{ count: number; expired: number; cost: number }> {
   return db.one(sql`
-    select count(*)::int as count, (count(*) filter (where l.expires_on < ${today}::date))::int as expired,
-      coalesce(sum(cost_of_stock(p.business_id, p.id, f.amount)), 0)::bigint as cost ${from}`);
+    select count(*)::int as count, (count(*) filter (where r.expires_on < ${today}::date))::int as expired,
+      coalesce(sum(cost_of_stock(r.business_id, r.id, r.amount)), 0)::bigint as cost
+    from (select l.expires_on, p.business_id, p.id, f.amount ${from} order by l.expires_on limit ${most}) r`);
 }
 
 /** These lots, also those of which nothing is left to sell. */

@@ -1,5 +1,6 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
+import { versionText } from '#rules/dates/date-text.ts';
 import { tallyOf } from '#rules/stock/count.ts';
 import { arrivedLots } from '#rules/stock/lots.ts';
 import { writeAudit } from '#server/audit/audit.ts';
@@ -46,6 +47,8 @@ async function book(
     return invalid(wrong.map(({ at, message }) => ({ field: `dates.${at}.expires_on`, message })));
   const costs = new Map(body.costs.map(({ product_id, cost }) => [product_id, cost]));
   const { list } = await review(tx, reception, entries);
+  const passed = expiredIn(list, bogotaDay(now()));
+  if (passed.length > 0) return invalid(passed);
   const came = list
     .filter(({ received }) => received > 0)
     .map((line) => ({ ...line, cost: costs.has(line.product_id) ? costs.get(line.product_id) : line.cost }));
@@ -93,6 +96,18 @@ async function book(
   return { message: 'La mercancía quedó en el inventario.', booked: moves.length };
 }
 
+/** Dates that were good when they were written down, and passed before the goods are booked. */
+function expiredIn(list: Review['list'], today: string) {
+  return list.flatMap(({ title, lots = [] }) =>
+    lots
+      .filter(({ expires_on }) => expires_on < today)
+      .map(({ expires_on }) => ({ field: 'entries', message: `${title}: ${passedText(expires_on)}` })),
+  );
+}
+
+const passedText = (day: string) =>
+  `venció el ${versionText(day)}, antes de registrarlo. Anota cuánto llegó bueno, o 0, y registra de nuevo.`;
+
 /** What should come beside what came: differences first. */
 export async function review(
   db: Queries,
@@ -103,11 +118,9 @@ export async function review(
   const list = rows.map((row) => {
     const own = entries.get(row.product_id) ?? [];
     const received = tallyOf(own)?.counted ?? 0;
-    const { expires_on, ...line } = row;
-    const dates = arrivedLots(own, expires_on);
     return {
-      ...line,
-      ...dates,
+      ...row,
+      ...arrivedLots(own),
       received,
       difference: received - row.expected,
       person: own.at(-1)?.person ?? '',

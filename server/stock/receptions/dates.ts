@@ -21,9 +21,17 @@ export async function withDates(db: Queries, id: string, products: readonly Coun
   const dates = new Map(rows.map(({ product_id, ...own }) => [product_id, own]));
   return products.map((product) => {
     const { tracks_expiry = false, expires_on = null } = dates.get(product.product_id) ?? {};
-    const { lots } = arrivedLots(entries.get(product.product_id) ?? [], expires_on);
+    const { lots } = arrivedLots(entries.get(product.product_id) ?? []);
     return { ...product, tracks_expiry, expires_on, lots };
   });
+}
+
+/** The date of a product by the list of a reception. */
+export async function dateOfList(db: Queries, id: string, productId: string): Promise<string | null> {
+  const line = await db.first<{ expires_on: string | null }>(sql`
+    select expires_on::text from reception_line
+    where business_id = ${db.businessId} and reception_id = ${id} and product_id = ${productId}`);
+  return line?.expires_on ?? null;
 }
 
 /** The dates that cannot be, by their place among these. */

@@ -13,7 +13,7 @@ import { readCounted } from '../counted-products.ts';
 import { enterProduct } from '../enter.ts';
 import { readEntries } from '../entries.ts';
 import { bookReception, review } from './book-reception.ts';
-import { withDates, wrongDates } from './dates.ts';
+import { dateOfList, withDates, wrongDates } from './dates.ts';
 import {
   endReception,
   insertReception,
@@ -63,12 +63,19 @@ export const receptionHandlers = {
   'receptions.enter': ({ params, body }, { db, user, now }) =>
     // Held against its end meanwhile.
     db.transaction(async (tx) => {
-      const [wrong] = wrongDates([body.expires_on], bogotaDay(now()));
-      if (wrong) return failAt('INVALID_INPUT', 'expires_on', wrong.message);
       const reception = await readHead(tx, params.id, 'share');
       if (!reception || !worksAt(user, reception.office_id)) return fail('NOT_FOUND');
+      // What did not come has no date.
+      const ofList = async () => (body.counted === 0 ? null : dateOfList(tx, params.id, body.product_id));
+      const { expires_on = await ofList() } = body;
+      const [wrong] = wrongDates([expires_on], bogotaDay(now()));
+      if (wrong) return failAt('INVALID_INPUT', 'expires_on', wrong.message);
       const ended = reception.state === 'open' ? undefined : fail('RECEPTION_ENDED');
-      const entered = await enterProduct(tx, scopeOf(reception), { body, actor: user.id, ended });
+      const entered = await enterProduct(tx, scopeOf(reception), {
+        body: { ...body, expires_on },
+        actor: user.id,
+        ended,
+      });
       if (!isFailure(entered)) return (await withDates(tx, params.id, [entered]))[0] ?? fail('NOT_FOUND');
       if (entered.failure !== 'COUNT_CHANGED') return entered;
       const { product } = entered.data as { product: OutputOf<'stockCounts.enter'> };

@@ -123,15 +123,13 @@ export type ReviewRow = {
   cost: number | null;
   cost_before: number | null;
   tracks_expiry: boolean;
-  /** By the list. */
-  expires_on: string | null;
 };
 
 /** The products of the list, and those that came besides. */
 export function readReviewed(db: Queries, id: string, came: readonly string[]): Promise<ReviewRow[]> {
   return db.all<ReviewRow>(sql`
     select p.id as product_id, p.title, p.sku as id_item, p.count_type as "countType",
-      coalesce(l.expected, 0) as expected, l.cost, p.cost as cost_before, c.tracks_expiry, l.expires_on::text
+      coalesce(l.expected, 0) as expected, l.cost, p.cost as cost_before, c.tracks_expiry
     from product p
     join category c on c.business_id = p.business_id and c.id = p.category_id
     left join reception_line l on l.business_id = p.business_id and l.reception_id = ${id} and l.product_id = p.id

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { dayText } from '#rules/dates/date-text.ts';
 import { dayAfter } from '#rules/stats/period.ts';
@@ -61,10 +62,21 @@ test('dates are written by hand, what expires soon is put into an offer with a p
   await expect(page.getByText('Quedó en oferta.')).toBeVisible();
   await expect(rowOf('Vence mañana')).toContainText(`En oferta a ${pesos(net)}`);
 
-  await rowOf('Venció ayer')
-    .getByRole('button', { name: /^Registrar como merma/ })
-    .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, registrar merma' }).click();
+  const throwAway = async (meanwhile?: () => Promise<void>) => {
+    await rowOf('Venció ayer')
+      .getByRole('button', { name: /^Registrar merma/ })
+      .click();
+    await meanwhile?.();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, registrar merma' }).click();
+  };
+  await throwAway(async () => {
+    const lines = [{ product_id: product.id, amount: 1 }];
+    const body = { id: randomUUID(), office_id: office.id, reason: 'expired' as const, lines };
+    (await luz.client.call('stock.waste', { body })).ok();
+  });
+  await expect(page.getByText(/Lo que queda de estas fechas cambió mientras tanto/)).toBeVisible();
+  await expect(rowOf('Venció ayer')).toContainText('1 und');
+  await throwAway();
   await expect(page.getByText('La merma quedó registrada.')).toBeVisible();
   await expect(rowOf('Venció ayer')).toHaveCount(0);
 

@@ -136,8 +136,8 @@ export default function ExpiryPage({ loaderData: { found } }: Route.ComponentPro
 function noteOf({
   expired,
   cost_at_risk: cost,
-}: Pick<OutputOf<'stockLots.list'>, 'expired' | 'cost_at_risk'>) {
-  return [expired > 0 && texts.expired(expired), cost ? texts.atRisk(formatPesos(cost)) : '']
-    .filter(Boolean)
-    .join(' · ');
+  is_partial: isPartial,
+}: Pick<OutputOf<'stockLots.list'>, 'expired' | 'cost_at_risk' | 'is_partial'>) {
+  const sums = [expired > 0 && texts.expired(expired), cost ? texts.atRisk(formatPesos(cost)) : ''];
+  return [...sums, isPartial && texts.ofFirst].filter(Boolean).join(' · ');
 }

@@ -57,6 +57,7 @@ function askWaste(lots: readonly Lot[], refresh: () => void): void {
       product_id,
       amount: dates.reduce((sum, { amount }) => sum + amount, 0),
     })),
+    lots: own.map(({ id, amount }) => ({ id, amount })),
   }));
   askFirst({
     title: texts.waste.title,

@@ -43,11 +43,12 @@ export const expiryTexts = {
   banned: 'Sin promociones por ley',
   expired: (count: number) => (count === 1 ? '1 fecha ya venció' : `${count} fechas ya vencieron`),
   atRisk: (pesos: string) => `${pesos} al costo`,
+  ofFirst: 'cifras de las primeras 10.000 fechas',
   nameOf: (title: string, day: string) => `${title}, vence el ${day}`,
 
   waste: {
     label: 'Registrar merma',
-    one: (name: string) => `Registrar como merma: ${name}`,
+    one: (name: string) => `Registrar merma: ${name}`,
     title: '¿Sacar lo vencido del inventario?',
     text: (amounts: readonly string[]) => `Sale como merma por vencimiento: ${amounts.join('; ')}.`,
     confirm: 'Sí, registrar merma',
