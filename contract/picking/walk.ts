@@ -18,7 +18,7 @@ export const WalkLine = OrderLine.extend({
    * The most to charge for its own product, as confirmed. Agreements about replacements are in their question.
    */
   ceiling: Pesos,
-  /** Of goods with dates (rule 132): which one is taken, and one that has expired and is put aside. */
+  /** Of goods with dates (rule 132): which one is taken, and one that has expired and is put aside. Of a walk alone. */
   expiry: lately(z.object({ take: z.iso.date().nullable(), expired: z.iso.date().nullable() }).nullable()),
   /** Of the line, the newest first. */
   questions: z.array(PickQuestion),

@@ -23,7 +23,7 @@ export async function recordPicks(
     context.orderTurn(() => record(id, body.actions, context)),
   );
   if (isFailure(done)) return done;
-  const lines = done.isMine ? await readWalkLines(context.db, [id], context.now()) : null;
+  const lines = done.isMine ? await readWalkLines(context.db, [id]) : null;
   return { results: done.results, lines };
 }
 

@@ -35,11 +35,12 @@ export async function readWalk(
       ? [{ ...row, crate: row.crate, walk_id: row.walk_id }]
       : [],
   );
-  const lines = await readWalkLines(
-    db,
-    orders.map(({ id }) => id),
-    now,
-  );
+  const ids = orders.map(({ id }) => id);
+  const [bare, dates] = await Promise.all([readWalkLines(db, ids), datesToPick(db, ids, bogotaDay(now))]);
+  const lines = bare.map((line) => ({
+    ...line,
+    expiry: dates.get(`${line.order_id} ${line.product_id}`) ?? null,
+  }));
   return {
     now: now.toISOString(),
     replacement_minutes: minutes,
@@ -73,20 +74,10 @@ async function takenOut(db: Queries, user: SessionUser, ids: readonly string[]):
   });
 }
 
-export async function readWalkLines(
-  db: BusinessDatabase,
-  orderIds: readonly string[],
-  now: Date,
-): Promise<WalkLine[]> {
-  const [rows, crates, dates] = await Promise.all([
-    linesOfOrders(db, orderIds),
-    cratesOf(db, orderIds),
-    datesToPick(db, orderIds, bogotaDay(now)),
-  ]);
-  const lines = rows.map((row) => ({
-    ...presentWalkLine(row, crates.get(row.order_id) ?? ''),
-    expiry: dates.get(`${row.order_id} ${row.product_id}`) ?? null,
-  }));
+/** Without their dates: what is picked of them meanwhile changes none of what the walk says. */
+export async function readWalkLines(db: BusinessDatabase, orderIds: readonly string[]): Promise<WalkLine[]> {
+  const [rows, crates] = await Promise.all([linesOfOrders(db, orderIds), cratesOf(db, orderIds)]);
+  const lines = rows.map((row) => presentWalkLine(row, crates.get(row.order_id) ?? ''));
   return inWalkOrder(
     lines.map((line) => ({ ...line, title: line.product.title, productId: line.product_id })),
   ).map(({ title: _, productId: __, ...line }) => line);

@@ -212,7 +212,7 @@ function useReturns({
 function withLines(stored: Stored, lines: Line[] | null): Stored {
   if (!stored.walk || !lines) return stored;
   const fresh = new Map(lines.map((line) => [line.id, line]));
-  const merged = stored.walk.lines.map((line) => fresh.get(line.id) ?? line);
+  const merged = stored.walk.lines.map((line) => ({ ...line, ...fresh.get(line.id) }));
   return { ...stored, walk: { ...stored.walk, lines: merged } };
 }
 
