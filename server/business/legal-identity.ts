@@ -1,5 +1,5 @@
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { part, sql } from '#server/db/sql.ts';
 
 /** Who sells (Ley 1480 of 2011, article 50 a); '' where the business has not filled it in. */
 export type LegalIdentity = {
@@ -11,13 +11,17 @@ export type LegalIdentity = {
   email: string;
 };
 
+/** Of the business `b` with the configuration `c`. */
+export const legalIdentity = part`
+  b.name, coalesce(c.custom_text_fields ->> 'legal_company', '') as company,
+  coalesce(c.custom_text_fields ->> 'legal_nit', '') as nit,
+  coalesce(c.custom_text_fields ->> 'legal_address', '') as address,
+  coalesce(c.custom_text_fields ->> 'legal_phone', '') as phone,
+  coalesce(c.custom_text_fields ->> 'legal_email', '') as email`;
+
 export function readLegalIdentity(db: Queries): Promise<LegalIdentity> {
   return db.one<LegalIdentity>(sql`
-    select b.name, coalesce(t ->> 'legal_company', '') as company, coalesce(t ->> 'legal_nit', '') as nit,
-      coalesce(t ->> 'legal_address', '') as address, coalesce(t ->> 'legal_phone', '') as phone,
-      coalesce(t ->> 'legal_email', '') as email
-    from business b
-    join business_config c on c.business_id = b.id, lateral (select c.custom_text_fields as t) texts
+    select ${legalIdentity} from business b join business_config c on c.business_id = b.id
     where b.id = ${db.businessId}`);
 }
 

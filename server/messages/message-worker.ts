@@ -113,8 +113,9 @@ export function createMessageWork(parts: {
       return { channel: 'whatsapp', ref };
     }
     const senders = sendersOf(db.businessId);
-    if (message.channel === 'mail') await senders.mail.send(signed(message, await readLegalIdentity(db)), id);
-    else await senders.sms.send(message, id);
+    if (message.channel === 'sms') await senders.sms.send(message, id);
+    else if (message.html !== undefined) await senders.mail.send(message, id);
+    else await senders.mail.send(signed(message, await readLegalIdentity(db)), id);
     return channel === 'order' ? { channel: message.channel } : undefined;
   }
 

@@ -94,7 +94,11 @@ function nextEvents({ state, type, delivery, in_round, most_attempts }: OrderRow
 }
 
 /** For the shopper alone, from when a courier has it until it is there or back. */
-export function pinOfOrder(row: OrderRow, businessId: string, secretKeys: SecretKeys): string | null {
+export function pinOfOrder(
+  row: Pick<OrderRow, 'id' | 'type' | 'state' | 'delivery'>,
+  businessId: string,
+  secretKeys: SecretKeys,
+): string | null {
   const { type, state, delivery } = row;
   const isDispatched = state === '10_store_dispatch_products' && Boolean(delivery.delivery_id);
   return type === 'delivery' && isDispatched && !isOver(row) ? pinOf(secretKeys, businessId, row.id) : null;

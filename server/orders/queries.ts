@@ -65,6 +65,15 @@ export const finalColumns = part`
 export const settlementJoin = part`
   left join order_settlement t on t.business_id = o.business_id and t.order_id = o.id`;
 
+/** The `SettlementRow` of the order `o`, as one column. */
+export const settlementOfOrder = part`(select row_to_json(t) from (
+  select t.subtotal, t.bags_count, t.bags_total, t.delivery_price, t.coupons_total, t.ceiling, t.amount_to_pay, t.given_away,
+    t.lines_count, t.lines_found, t.lines_replaced, t.lines_missing, t.fill_rate_bp, t.seconds, t.at, coalesce((
+      select sum(r.amount) from refund r
+      where r.business_id = t.business_id and r.order_id = t.order_id and r.is_difference), 0) as refund
+  from order_settlement t where t.business_id = o.business_id and t.order_id = o.id
+) t)`;
+
 /** Which stop of its courier's open round the order `o` is; null on no round. */
 const stopOfOrder = part`(
   select json_build_object(
@@ -227,13 +236,7 @@ export async function findOrder(
       o.delivery_price, coalesce((o.confirmed ->> 'total')::bigint, o.total) as confirmed_total, o.min_subtotal, o.bags_config, o.coupons,
       o.tax_classes, ${couponsOfOrder} as coupon_terms, o.billing, o.invoice, o.address, o.customer, o.observations, o.payment_due_at, o.delivery,
       o.updated_at,
-      o.substitution, (select row_to_json(t) from (
-        select t.subtotal, t.bags_count, t.bags_total, t.delivery_price, t.coupons_total, t.ceiling, t.amount_to_pay, t.given_away,
-          t.lines_count, t.lines_found, t.lines_replaced, t.lines_missing, t.fill_rate_bp, t.seconds, t.at, coalesce((
-            select sum(r.amount) from refund r
-            where r.business_id = t.business_id and r.order_id = t.order_id and r.is_difference), 0) as refund
-        from order_settlement t where t.business_id = o.business_id and t.order_id = o.id
-      ) t) as settlement,
+      o.substitution, ${settlementOfOrder} as settlement,
       (select g.crate from order_picking g where g.business_id = o.business_id and g.order_id = o.id) as crate,
       ${undeliveredOfOrder} as undelivered, ${returnsOfOrder} as returns, ${requestsOfOrder} as return_requests,
       credit_left_of_order(o.business_id, o.id) as credit, o.credit_used,

@@ -1,11 +1,10 @@
-import type { Pesos } from '#rules/money.ts';
 import type { OrderMoment } from '#rules/orders/moments.ts';
 import type { LegalIdentity } from '#server/business/legal-identity.ts';
-import type { OrderRow } from '../queries.ts';
+import type { OrderContent } from './order-content.ts';
 
 /** What a message about an order is made from, as it is when the message leaves. */
 export type AboutOrder = {
-  order: OrderRow;
+  order: OrderContent;
   /** What is told, the most important in front. */
   moments: readonly [OrderMoment, ...OrderMoment[]];
   seller: LegalIdentity;
@@ -13,10 +12,6 @@ export type AboutOrder = {
   origin: string;
   /** What the shopper says at the door; null while no courier has it. */
   pin: string | null;
-  /** Money of this order that came back, what of it is credit of its shopper, and what is still owed. */
-  refunded: Pesos;
-  asCredit: Pesos;
-  owed: Pesos;
   /** The business's own words for the moment in front; '' without. */
   ownWords: string;
 };

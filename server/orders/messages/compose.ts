@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { routeOf } from '#rules/messages/channels.ts';
 import { currentMoments, ORDER_MOMENTS, type OrderMoment, type OrderNow } from '#rules/orders/moments.ts';
-import { readLegalIdentity } from '#server/business/legal-identity.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import type { LetterLook } from '#server/messages/letter.ts';
 import {
@@ -12,12 +11,12 @@ import {
 } from '#server/messages/message.ts';
 import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 import { pinOfOrder } from '../present-delivery.ts';
-import { findOrder, type OrderRow } from '../queries.ts';
 import type { AboutOrder } from './about.ts';
 import { composeQuestion } from './compose-question.ts';
+import { type OrderContent, readOrderContent } from './order-content.ts';
 import { orderMail, orderSms } from './order-mail.ts';
 import { orderWhatsapp } from './order-whatsapp.ts';
-import { leaveToOthers, moneyBack, readMessageSettings, readReach } from './queries.ts';
+import { leaveToOthers, readMessageSettings } from './queries.ts';
 
 /** As a version before this one wrote the acknowledgement; it may wait for a day. */
 const Earlier = z.object({ order_id: z.string() });
@@ -45,33 +44,27 @@ export async function composeOrderMessage(
   if (questionId !== null) return composeQuestion(db, { questionId, withoutWhatsapp }, tools);
   const id = orderId ?? Earlier.parse(JSON.parse(sealed.toString())).order_id;
   const happened = orderId === null ? (['received'] as const) : Moments.parse(moments);
-  const [order, settings, money] = await Promise.all([
-    findOrder(db, { id }, tools.now()),
-    readMessageSettings(db),
-    moneyBack(db, id),
-  ]);
+  const [order, settings] = await Promise.all([readOrderContent(db, id), readMessageSettings(db)]);
   if (!order) throw new NeedlessMessageError('the order is gone');
   const told = happened.filter((moment) => settings.own[moment]?.off !== true);
-  const current = currentMoments(told, { ...nowOf(order), refunded: money.refunded });
+  const current = currentMoments(told, nowOf(order));
   if (!isSome(current)) throw new NeedlessMessageError('the order is past it');
-  const origin = tools.originOf(db.businessId);
   const { email, phone } = order.customer;
-  const { choice, mayWhatsapp } = await readReach(db, { userId: order.user_id, phone });
   const route = routeOf(current, {
-    choice,
+    choice: order.choice,
     hasMail: email !== '',
     hasPhone: phone !== '',
-    byWhatsapp: tools.hasWhatsapp && mayWhatsapp && !withoutWhatsapp && phone !== '',
+    byWhatsapp: tools.hasWhatsapp && order.may_whatsapp && !withoutWhatsapp && phone !== '',
   });
   if (!route || !isSome(route.moments)) throw nobodyToTell(phone, withoutWhatsapp);
   if (route.rest.length > 0) await leaveToOthers(db, messageId, { orderId: id, ...route });
+  const origin = tools.originOf(db.businessId);
   const about: AboutOrder = {
     order,
     moments: route.moments,
-    seller: await readLegalIdentity(db),
+    seller: settings.seller,
     origin,
     pin: pinOfOrder(order, db.businessId, tools.secretKeys),
-    ...money,
     ownWords: settings.own[route.moments[0]]?.words ?? '',
   };
   if (route.channel === 'whatsapp') return orderWhatsapp(about);
@@ -89,13 +82,14 @@ export function lookAt({ color, logo }: LetterLook, origin: string): LetterLook 
   return { color, logo: logo === '' ? '' : new URL(logo, origin).href };
 }
 
-function nowOf({ state, type, delivery, settlement, total, ...order }: OrderRow): Omit<OrderNow, 'refunded'> {
+function nowOf({ state, type, delivery, settlement, total, refunded, ...order }: OrderContent): OrderNow {
   const { amount_to_pay: due = total, lines_missing = 0, lines_replaced = 0 } = settlement ?? {};
   return {
     state,
     type,
     lived: (delivery.events ?? []).map(({ event }) => event),
     requests: order.return_requests.map(({ status }) => (status === 'open' ? 'open' : 'decided')),
+    refunded,
     isChanged: due !== total || lines_missing + lines_replaced > 0,
   };
 }

@@ -12,10 +12,10 @@ import { fail, failAt, isFailure } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
 import type { Mail } from '#server/messages/message.ts';
 import { WHATSAPP_PATH } from '#server/whatsapp/report.ts';
-import { findOrder } from '../queries.ts';
 import { worksAt } from '../viewer.ts';
 import type { AboutOrder } from './about.ts';
 import { lookAt } from './compose.ts';
+import { readOrderContent } from './order-content.ts';
 import { orderMail } from './order-mail.ts';
 import { orderWhatsapp } from './order-whatsapp.ts';
 import {
@@ -23,7 +23,6 @@ import {
   type MessageRow,
   mailOf,
   messagesOfOrder,
-  moneyBack,
   newestOrder,
   type OwnMessages,
   officeOfOrder,
@@ -140,8 +139,14 @@ type Sample = { moment: OrderMoment; words: string };
 async function sample({ moment, words }: Sample, context: SignedInContext) {
   const about = await sampleAbout(context.db, context, moment === 'ready' ? 'pickup' : 'delivery');
   if (!about) return fail('NOT_FOUND', { message: 'Aún no hay pedidos con qué mostrarlo.' });
-  const refunded = moment === 'refunded' ? about.refunded || about.order.total : about.refunded;
-  return { ...about, moments: [moment] as const, refunded, ownWords: plainText(words) };
+  const { order } = about;
+  const refunded = moment === 'refunded' ? order.refunded || order.total : order.refunded;
+  return {
+    ...about,
+    order: { ...order, refunded },
+    moments: [moment] as const,
+    ownWords: plainText(words),
+  };
 }
 
 async function mailOfSample(about: AboutOrder, { db }: SignedInContext): Promise<Mail> {
@@ -154,21 +159,14 @@ type SampleAbout = Omit<AboutOrder, 'moments'>;
 /** About the newest order: of this way where there is one, with a PIN. */
 async function sampleAbout(
   db: Queries,
-  { now, pageUrl }: SignedInContext,
+  { pageUrl }: SignedInContext,
   type: CartType = 'delivery',
 ): Promise<SampleAbout | undefined> {
   const id = await newestOrder(db, type);
-  const order = id && (await findOrder(db, { id }, now()));
+  const order = id && (await readOrderContent(db, id));
   if (!order) return undefined;
-  const [seller, money] = await Promise.all([readLegalIdentity(db), moneyBack(db, order.id)]);
-  return {
-    order,
-    seller,
-    origin: new URL(pageUrl('/')).origin,
-    pin: SAMPLE_PIN,
-    ...money,
-    ownWords: '',
-  };
+  const seller = await readLegalIdentity(db);
+  return { order, seller, origin: new URL(pageUrl('/')).origin, pin: SAMPLE_PIN, ownWords: '' };
 }
 
 function presentSent({

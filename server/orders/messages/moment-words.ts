@@ -106,23 +106,23 @@ const WORDS: Record<OrderMoment, (about: AboutOrder, name: string) => Words> = {
     sms: `entregamos tu pedido ${numberOf(about.order)}.`,
     facts: `En total son ${formatPesos(finalOfOrder(about.order))}. Si algo no llegó bien, dinos cuanto antes.`,
   }),
-  returned: ({ order, owed }, name) => ({
+  returned: ({ order }, name) => ({
     subject: `Tu ${name} volvió a la tienda`,
-    text: `No pudimos entregar tu pedido y volvió a la tienda.${owedWords(owed)} Escríbenos si todavía lo quieres.`,
+    text: `No pudimos entregar tu pedido y volvió a la tienda.${owedWords(order.owed)} Escríbenos si todavía lo quieres.`,
     sms: `tu pedido ${numberOf(order)} volvio a la tienda.`,
-    facts: `No pudimos entregarlo.${owedWords(owed)} Escríbenos si todavía lo quieres.`,
+    facts: `No pudimos entregarlo.${owedWords(order.owed)} Escríbenos si todavía lo quieres.`,
   }),
-  cancelled: ({ order, ...money }, name) => ({
+  cancelled: ({ order }, name) => ({
     subject: `Cancelamos tu ${name}`,
-    text: `Tu pedido quedó cancelado. ${backWords(money)}`,
+    text: `Tu pedido quedó cancelado. ${backWords(order)}`,
     sms: `tu pedido ${numberOf(order)} quedo cancelado.`,
-    facts: backWords(money),
+    facts: backWords(order),
   }),
-  refunded: ({ order, refunded, asCredit }, name) => ({
-    subject: `Te devolvimos ${formatPesos(refunded)} de tu ${name}`,
-    text: `De este pedido te hemos devuelto ${formatPesos(refunded)} en total.${whereWords(refunded, asCredit)}`,
-    sms: `te devolvimos ${plainPesos(refunded)} de tu pedido ${numberOf(order)}.`,
-    facts: `En total son ${formatPesos(refunded)}.${whereWords(refunded, asCredit)}`,
+  refunded: ({ order }, name) => ({
+    subject: `Te devolvimos ${formatPesos(order.refunded)} de tu ${name}`,
+    text: `De este pedido te hemos devuelto ${formatPesos(order.refunded)} en total.${whereWords(order)}`,
+    sms: `te devolvimos ${plainPesos(order.refunded)} de tu pedido ${numberOf(order)}.`,
+    facts: `En total son ${formatPesos(order.refunded)}.${whereWords(order)}`,
   }),
   return_requested: ({ order }, name) => ({
     subject: `Recibimos tu solicitud de devolución del ${name}`,
@@ -134,7 +134,7 @@ const WORDS: Record<OrderMoment, (about: AboutOrder, name: string) => Words> = {
     const request = decidedRequest(about);
     const [status, answer] = [request ? statusOf(request) : 'accepted', request?.answer ?? ''];
     const { subject, text } = DECISIONS[status === 'open' ? 'accepted' : status];
-    const decision = `${text}${status === 'refused' ? '' : owedWords(about.owed)}`;
+    const decision = `${text}${status === 'refused' ? '' : owedWords(about.order.owed)}`;
     const words = [decision, answer].filter(Boolean).join(' ');
     return {
       subject: `${subject} del ${name}`,
@@ -165,17 +165,15 @@ function arrivalWords({ type, window_start: from, window_end: until }: AboutOrde
   return `${type === 'pickup' ? 'Lo recoges' : 'Llega'} ${formatWindow(from, until, 0)}`;
 }
 
-type MoneyBack = Pick<AboutOrder, 'refunded' | 'asCredit' | 'owed'>;
-
 /** Of an order that was cancelled. */
-function backWords({ refunded, asCredit, owed }: MoneyBack): string {
+function backWords({ refunded, as_credit: asCredit, owed }: AboutOrder['order']): string {
   if (refunded === 0 && owed === 0) return 'No se cobra nada.';
   const back = refunded === 0 ? '' : `Ya te devolvimos ${formatPesos(refunded)}.${creditBackWords(asCredit)}`;
   return `${back}${owedWords(owed)}`.trim();
 }
 
 /** Where money that came back is found. */
-function whereWords(refunded: number, asCredit: number): string {
+function whereWords({ refunded, as_credit: asCredit }: AboutOrder['order']): string {
   const bank = ' Si fue a tu tarjeta o tu banco, puede tardar unos días en verse.';
   return `${creditBackWords(asCredit)}${refunded > asCredit ? bank : ''}`;
 }

@@ -2,41 +2,45 @@ import type { CartType } from '#rules/cart/totals.ts';
 import type { OrderChannel, Route } from '#rules/messages/channels.ts';
 import type { DeliveryState } from '#rules/messages/delivery-states.ts';
 import type { OrderMoment } from '#rules/orders/moments.ts';
+import { type LegalIdentity, legalIdentity } from '#server/business/legal-identity.ts';
 import { moduleIsOn } from '#server/business/modules/module-is-on.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
-import { realTime, sql } from '#server/db/sql.ts';
+import { type Fragment, part, realTime, sql } from '#server/db/sql.ts';
 import type { LetterLook } from '#server/messages/letter.ts';
 import { UNREACHABLE_DAYS } from '#server/whatsapp/numbers.ts';
-import type { AboutOrder } from './about.ts';
 import { noteMoments } from './note-moments.ts';
 
 /** What a business says in its own words, and what it does not tell. */
 export type OwnMessages = Partial<Record<OrderMoment, { off: boolean; words: string; version: number }>>;
 
-type Settings = { own: OwnMessages; look: LetterLook };
+type Settings = { own: OwnMessages; look: LetterLook; seller: LegalIdentity };
 
 const BRAND = /--brand:\s*(#[0-9a-f]{6})\b/i;
 
 export async function readMessageSettings(db: Queries): Promise<Settings> {
-  const row = await db.one<{ own: OwnMessages; css: string; logo: string }>(sql`
-    select order_messages as own, custom_css_styles as css, coalesce(icons ->> 'square', '') as logo
-    from business_config where business_id = ${db.businessId}`);
-  return { own: row.own, look: { color: BRAND.exec(row.css)?.[1], logo: row.logo } };
+  const { own, css, logo, ...seller } = await db.one<
+    LegalIdentity & { own: OwnMessages; css: string; logo: string }
+  >(sql`
+    select c.order_messages as own, c.custom_css_styles as css, coalesce(c.icons ->> 'square', '') as logo, ${legalIdentity}
+    from business b join business_config c on c.business_id = b.id
+    where b.id = ${db.businessId}`);
+  return { own, look: { color: BRAND.exec(css)?.[1], logo }, seller };
 }
 
-/**
- * How the shopper of an order chose to be told, and whether its number may be written to by WhatsApp: they agreed to
- * that for the number of their profile alone.
- */
+/** Whether the number of the user `u` may be written to by WhatsApp: they agreed to that for their profile's alone. */
+export const mayWhatsapp = (businessId: string, phone: Fragment) => part`(
+  ${moduleIsOn(businessId, 'whatsapp_messages')} and u.phone = ${phone} and not exists (
+    select from whatsapp_number n where n.business_id = u.business_id and n.phone = u.phone
+      and (n.opted_out_at is not null or n.unreachable_at > ${realTime} - make_interval(days => ${UNREACHABLE_DAYS}))
+  ))`;
+
+/** How the shopper of an order chose to be told, and by which ways they may be. */
 export function readReach(
   db: Queries,
   { userId, phone }: { userId: string; phone: string },
 ): Promise<{ choice: OrderChannel | null; mayWhatsapp: boolean }> {
   return db.one<{ choice: OrderChannel | null; mayWhatsapp: boolean }>(sql`
-    select u.order_channel as choice, ${moduleIsOn(db.businessId, 'whatsapp_messages')} and u.phone = ${phone} and not exists (
-      select from whatsapp_number n where n.business_id = u.business_id and n.phone = ${phone}
-        and (n.opted_out_at is not null or n.unreachable_at > ${realTime} - make_interval(days => ${UNREACHABLE_DAYS}))
-    ) as "mayWhatsapp"
+    select u.order_channel as choice, ${mayWhatsapp(db.businessId, part`${phone}`)} as "mayWhatsapp"
     from app_user u where u.business_id = ${db.businessId} and u.id = ${userId}`);
 }
 
@@ -51,17 +55,6 @@ export function leaveToOthers(
       update message set moments = ${moments}::text[] where business_id = ${tx.businessId} and id = ${messageId}`);
     await noteMoments(tx, orderId, rest);
   });
-}
-
-type MoneyBack = Pick<AboutOrder, 'refunded' | 'asCredit' | 'owed'>;
-
-/** Money of an order that came back, and what is owed, in pesos. */
-export function moneyBack(db: Queries, orderId: string): Promise<MoneyBack> {
-  return db.one<MoneyBack>(sql`
-    select coalesce(sum(amount) filter (where state = 'done'), 0)::bigint as refunded,
-      coalesce(sum(amount) filter (where state = 'done' and how = 'credit'), 0)::bigint as "asCredit",
-      coalesce(sum(amount) filter (where state = 'asking'), 0)::bigint as owed
-    from refund where business_id = ${db.businessId} and order_id = ${orderId}`);
 }
 
 export async function lockOwnMessages(tx: Queries): Promise<OwnMessages> {

@@ -11,15 +11,15 @@ import { taxWords } from '#rules/taxes/tax-words.ts';
 import type { Letter, LetterRow } from '#server/messages/letter.ts';
 import { presentPick } from '#server/picking/present-pick.ts';
 import { costOfOrder, finalOfOrder } from '../present-delivery.ts';
-import type { OrderRow } from '../queries.ts';
 import { presentReturns } from '../returned.ts';
 import { type AboutOrder, courierOf, decidedRequest } from './about.ts';
 import { windowWords } from './moment-words.ts';
+import type { OrderContent } from './order-content.ts';
 
 const UNPAID: readonly OrderState[] = ['5_waiting_online_payment', '11_store_onlinepayment_fail'];
 
 type Section = Letter['sections'][number];
-type Line = OrderRow['lines'][number];
+type Line = OrderContent['lines'][number];
 type Part = (about: AboutOrder) => Section[];
 
 /** Each once, in this order, for all that a message tells. */
@@ -176,7 +176,7 @@ function figures({ order }: AboutOrder): Section[] {
   return [{ title: 'Cuánto pagas', rows, note }];
 }
 
-function isPaid({ payment_method: method, state, delivery }: OrderRow): boolean {
+function isPaid({ payment_method: method, state, delivery }: OrderContent): boolean {
   return isPaidOrder({ method, state, lastEvent: delivery.events?.at(-1)?.event });
 }
 
@@ -224,7 +224,8 @@ function returnRequest(about: AboutOrder): Section[] {
 }
 
 /** What came back, line by line; money that came back, and what is on its way. */
-function refunds({ order, refunded, asCredit, owed }: AboutOrder): Section[] {
+function refunds({ order }: AboutOrder): Section[] {
+  const { refunded, as_credit: asCredit, owed } = order;
   const returned = presentReturns(order).flatMap(({ lines, beside }): LetterRow[] => [
     ...lines.map(({ title, quantity, reason, amount }) => ({
       label: title,
