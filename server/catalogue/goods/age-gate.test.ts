@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InputOf } from '#contract/index.ts';
+import { GATED_KINDS } from '#rules/goods/gated.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
 import { departmentPlaces, productPlaces } from '#server/seo/queries.ts';
@@ -8,6 +9,7 @@ import { goods } from '#test/factories/goods.ts';
 import { businessIds, categoryIds, officeIds } from '#test/factories/ids.ts';
 import { order, readyShoppers } from '#test/faults/shoppers.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
+import { gatedProducts } from './gated-products.ts';
 
 /** Tobacco: its shelf and its page behind a question of age, and nowhere else (rule 106). */
 let server: TestServer;
@@ -34,6 +36,11 @@ async function setLicores(goodsKind: 'alcohol' | 'tobacco') {
   const { version } = (await luz.call('adminCategories.get', { params })).ok();
   (await luz.call('adminCategories.update', { params, body: { version, goodsKind } })).ok();
 }
+
+it('names in SQL the kinds that the rules name', () => {
+  const literals = gatedProducts('').parts.flatMap((text) => text.match(/(?<=goods_kind = ')\w+/g) ?? []);
+  expect([...new Set(literals)]).toEqual(GATED_KINDS);
+});
 
 const page = (query: Query) =>
   server.guest().call('products.page', { params: { branchId: bretana }, query: { limit: 100, ...query } });
