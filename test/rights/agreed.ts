@@ -60,7 +60,7 @@ export const agreed = [
   'accounting.closeMonth: version',
   // Made by the sender, so that two presses are one; an office that one may not see is not there, and how much moves is
   // an entry with their name, in the audit.
-  'stock.waste: id office_id lines[].amount lots[].amount',
+  'stock.waste: id office_id lines[].amount lots[].id lots[].amount',
   'stock.adjust: id office_id lines[].amount',
   'stock.transfer: id office_id lines[].amount',
   'stockCounts.start: id office_id',
