@@ -76,3 +76,22 @@ it('places of products are all categories and subcategories but removed ones, al
     'sin-azucar',
   ]);
 });
+
+it('a product whose SKU or barcode is what was typed comes first, in every order and once', async () => {
+  const { sal, cafe, leche, yogur } = goods;
+  await server.sql(
+    `update product p set sku = n.sku, bar_code = n.bar_code
+     from unnest($1::uuid[], $2::text[], $3::text[]) as n (id, sku, bar_code) where p.id = n.id`,
+    [[sal, cafe, leche, yogur].map(({ id }) => id), ['87A', '187A', '87A9', 'X-87A'], ['', '', '', '87A']],
+  );
+  const found = (order: 'id_item asc' | 'id_item desc', page = 1, search = '87a') =>
+    list({ search, order, page, limit: 2 });
+  for (const order of ['id_item asc', 'id_item desc'] as const) {
+    const pages = [await found(order), await found(order, 2)];
+    expect(pages[0]?.[0]?.id).toBe(sal.id);
+    expect(pages.flat().map(({ id }) => id)).toHaveLength(4);
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(4);
+  }
+  expect((await found('id_item asc', 1, '87A')).slice(0, 2).map(({ id }) => id)).toEqual([sal.id, yogur.id]);
+  expect((await list({ id_item: '87A' }))[0]?.id).toBe(sal.id);
+});

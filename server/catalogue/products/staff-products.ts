@@ -1,6 +1,6 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import type { Queries } from '#server/db/database.ts';
-import { nothing, part, replanned, sql } from '#server/db/sql.ts';
+import { type Fragment, nothing, part, replanned, sql } from '#server/db/sql.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import type { Sort } from '#server/resource/cursor.ts';
@@ -68,16 +68,34 @@ type PageQuery = Pick<CheckedInputOf<'products.staffPage'>['query'], 'page' | 'l
 async function pageOfProducts(db: Queries, query: PageQuery, filters: ProductFilters) {
   const { from, counted } = await filteredProducts(db, filters);
   const list = { ...productList(from), counted, prepared: replanned };
-  const page = await sortedPage<{ id: string }, ProductSort>(db, query, list);
-  return isFailure(page)
-    ? page
-    : {
-        list: await productsByIds(
-          db,
-          page.rows.map(({ id }) => id),
-        ),
-        pagination: page.pagination,
-      };
+  const [page, coded] = await Promise.all([
+    sortedPage<{ id: string }, ProductSort>(db, query, list),
+    idsWithCode(db, filters, from),
+  ]);
+  if (isFailure(page)) return page;
+  // On the first page, wherever they would stand; on the others they were seen.
+  const isFirst = query.page === 1 && query.after === undefined;
+  const others = page.rows.map(({ id }) => id).filter((id) => !coded.includes(id));
+  return {
+    list: await productsByIds(db, isFirst ? [...coded, ...others] : others),
+    pagination: page.pagination,
+  };
+}
+
+/** Of those that match, the ones whose SKU or barcode is what was typed. */
+async function idsWithCode(
+  db: Queries,
+  { search = '', id_item: sku = '' }: ProductFilters,
+  from: Fragment,
+): Promise<string[]> {
+  const code = search || sku;
+  if (code === '') return [];
+  const rows = await db.all<{ id: string }>(
+    replanned(sql`
+      select p.id ${from} and (p.lower_sku = (select lower(${code}::text)) or p.bar_code = ${code})
+      order by p.lower_sku = (select lower(${code}::text)) desc, p.id limit 20`),
+  );
+  return rows.map(({ id }) => id);
 }
 
 type ProductSort = keyof typeof sorts;
