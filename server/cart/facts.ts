@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CacheOptions, createFacts, forEachBusiness } from '#server/cache/cache.ts';
 import { type FactsRow, factColumns, factJoins, isSold } from '#server/catalogue/product-card.ts';
+import { arrayOf } from '#server/db/batched.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { part, sql } from '#server/db/sql.ts';
 import { createRecentWindows } from '#server/offices/recent-windows.ts';
 import { createSellerFacts } from '#server/offices/seller.ts';
 import type { CartSnapshot } from './snapshot/snapshot.ts';
@@ -60,7 +61,7 @@ async function readProducts(db: Queries, productIds: readonly string[]) {
   const rows = await db.all<LineFacts>(sql`
     select ${factColumns}, p.bar_code, p.brand_id, p.cost, ${isSold} as active
     from product p ${factJoins}
-    where p.business_id = ${db.businessId} and p.id = any(${productIds})`);
+    where p.business_id = ${db.businessId} and p.id = any(${arrayOf(productIds, part`uuid`)})`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -3,8 +3,9 @@ import { mayBePromoted } from '#rules/goods/kinds.ts';
 import type { CountType } from '#rules/quantity.ts';
 import { type CacheOptions, createFacts } from '#server/cache/cache.ts';
 import { type FactsRow, factColumns, factJoins, toProductFacts } from '#server/catalogue/product-card.ts';
+import { arrayOf } from '#server/db/batched.ts';
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { part, sql } from '#server/db/sql.ts';
 
 /** Validated when cached, so that answers built from it need no validation. */
 const Facts = ProductCard.omit({
@@ -48,7 +49,7 @@ export const createCardFacts = (options: CacheOptions) =>
 async function readCards(db: Queries, productIds: readonly string[]) {
   const rows = await db.all<FactsRow>(sql`
     select ${factColumns} from product p ${factJoins}
-    where p.business_id = ${db.businessId} and p.id = any(${productIds})`);
+    where p.business_id = ${db.businessId} and p.id = any(${arrayOf(productIds, part`uuid`)})`);
   return new Map(rows.map((row) => [row.id, toCardFacts(row)]));
 }
 

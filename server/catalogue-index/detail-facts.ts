@@ -7,8 +7,9 @@ import { sealsOf } from '#rules/label/seals.ts';
 import { type CacheOptions, createFacts } from '#server/cache/cache.ts';
 import { type StoredOptions, toOptions } from '#server/catalogue/options.ts';
 import { goodsKind, isUnlicensed, pictureUrl } from '#server/catalogue/product-card.ts';
+import { arrayOf } from '#server/db/batched.ts';
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { part, sql } from '#server/db/sql.ts';
 import { safeHtml } from '#server/resource/safe-html.ts';
 import { ratingsOf } from '#server/reviews/ratings.ts';
 
@@ -67,7 +68,7 @@ async function readDetails(db: Queries, productIds: readonly string[]) {
     from product p
     join category c on c.business_id = p.business_id and c.id = p.category_id
     join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
-    where p.business_id = ${db.businessId} and p.id = any(${productIds}) and not p.inactive and not p.hidden
+    where p.business_id = ${db.businessId} and p.id = any(${arrayOf(productIds, part`uuid`)}) and not p.inactive and not p.hidden
       and (${isUnlicensed} or exists (
         select from business_config g where g.business_id = p.business_id and g.sells_medicines))`);
   const [rows, ratingOf] = await Promise.all([reading, ratingsOf(db, productIds)]);

@@ -7,6 +7,7 @@ import { discountPercent } from '#rules/price.ts';
 import { pumValue } from '#rules/pum.ts';
 import { type CountType, MAX_UNITS, type SaleUnit } from '#rules/quantity.ts';
 import { moduleIsOn } from '#server/business/modules/module-is-on.ts';
+import { arrayOf } from '#server/db/batched.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 
@@ -225,7 +226,7 @@ export async function readProductCards(
     from product p ${factJoins}
     left join product_office po
       on po.business_id = p.business_id and po.product_id = p.id and po.office_id = ${officeId}
-    where p.business_id = ${db.businessId} and p.id = any(${productIds})`);
+    where p.business_id = ${db.businessId} and p.id = any(${arrayOf(productIds, part`uuid`)})`);
   return new Map(rows.map((row) => [row.id, { ...toProductStatus(row), ...(now && endOfCard(row, now)) }]));
 }
 

@@ -94,9 +94,9 @@ function createKindBatcher(ask: (questions: readonly unknown[]) => Promise<Place
 }
 
 /**
- * Values of the queries as an array of that type. PostgreSQL assumes ten elements for any such array: it would
- * otherwise look at the number and plan the statement again each time.
+ * Values of the queries as an array of that type, for `unnest(…)` and `any(…)`. PostgreSQL assumes ten elements for any
+ * such array: it would otherwise look at the number and plan the statement again each time.
  */
 export function arrayOf(values: readonly unknown[], type: ReturnType<typeof part>) {
-  return part`(select ${values}::${type}[])`;
+  return part`(select ${values}::${type}[])::${type}[]`;
 }

@@ -94,7 +94,7 @@ function removedOrNot(t: Fragment, { removed }: ProductFilters): Fragment {
 
 /** Hidden, so that PostgreSQL does not look at thousands of ids while it plans. */
 function namedIn(ids: string[] | 'many' = 'many'): Fragment {
-  return ids === 'many' ? nothing : part`and p.id = any(${arrayOf(ids, part`uuid`)}::uuid[])`;
+  return ids === 'many' ? nothing : part`and p.id = any(${arrayOf(ids, part`uuid`)})`;
 }
 
 /** Written so that the partial index of either answer can be taken. */
