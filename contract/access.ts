@@ -48,6 +48,8 @@ export const access = {
   'key orders:invoice': ['key'],
   'key orders:create': ['key'],
   'key orders:move': ['key'],
+  'key orders:refund': ['key'],
+  'key catalogue:write': ['key'],
   'key prices:write': ['key'],
   'key stock:write': ['key'],
 } as const satisfies Record<string, readonly Caller[]>;

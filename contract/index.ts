@@ -33,6 +33,7 @@ import { staffCartCalls } from './custom-carts/staff-carts.ts';
 import { deliveryCalls } from './deliveries/deliveries.ts';
 import { positionCalls } from './deliveries/position.ts';
 import { staffRoundCalls } from './deliveries/rounds.ts';
+import { erpCatalogueCalls } from './erp/catalogue.ts';
 import { channelOrderCalls } from './erp/channel-orders.ts';
 import { compareStockCalls } from './erp/compare-stock.ts';
 import { erpCalls } from './erp/erp.ts';
@@ -192,6 +193,7 @@ export const calls = {
   ...webhookCalls,
   ...apiKeyCalls,
   ...erpCalls,
+  ...erpCatalogueCalls,
   ...channelOrderCalls,
   ...orderMoveCalls,
   ...compareStockCalls,

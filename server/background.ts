@@ -10,8 +10,9 @@ import type { WhatsappConfig } from './config/whatsapp.ts';
 import type { Database } from './db/database.ts';
 import { newId } from './db/ids.ts';
 import { sql } from './db/sql.ts';
-import { createOrderNumbering } from './erp/number-orders.ts';
-import { createProductNumbering } from './erp/number-products.ts';
+import { createFeedNumbering } from './erp/feeds/number-changes.ts';
+import { createOrderNumbering } from './erp/feeds/number-orders.ts';
+import { createProductNumbering } from './erp/feeds/number-products.ts';
 import type { Business } from './http/context.ts';
 import { createPictureWork } from './imports/pictures/picture-work.ts';
 import { createPresence } from './installation/operations/instances.ts';
@@ -118,6 +119,7 @@ export function createBackground(parts: {
       webhooks: webhooks.work,
       orders: createOrderNumbering(database),
       products: createProductNumbering(database),
+      feeds: createFeedNumbering(database),
       pictures: createPictureWork({ ...parts, pictures: createPictures(parts.storage) }),
     }),
     parts,

@@ -4,7 +4,9 @@ export const SCOPES = [
   'orders:invoice',
   'orders:create',
   'orders:move',
+  'orders:refund',
   'products:read',
+  'catalogue:write',
   'prices:write',
   'stock:write',
 ] as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, ofModule } from '../call.ts';
 import { InvoiceInput, InvoiceWritten, IssuedInvoice } from '../invoices/shapes.ts';
 import { Id } from '../wire.ts';
+import { Cursor, From, IdempotencyKey, limit } from './inputs.ts';
 import { ErpOrder, ErpProduct } from './shapes.ts';
 
 /** Calls of other systems, made with a key (docs/decisions/085). */
@@ -9,19 +10,6 @@ import { ErpOrder, ErpProduct } from './shapes.ts';
 /** Maximum rows per request. */
 const MOST_ROWS = 1_000;
 const BODY_LIMIT = 256 * 1024;
-
-const limit = z.coerce.number<string | number>().int().min(1).max(200).default(100);
-
-const Cursor = z.string().regex(/^\d{1,15}$/, 'No es un cursor de esta lista.');
-
-/** Where a feed starts for a reader without a cursor: now, or with what changed since a day. */
-const From = z.union([z.literal('now'), z.iso.date()], 'Es now, o un día: 2026-11-25.');
-
-const Key = z
-  .string()
-  .trim()
-  .min(8, 'La idempotency_key debe tener entre 8 y 100 caracteres.')
-  .max(100, 'La idempotency_key debe tener entre 8 y 100 caracteres.');
 
 /** Which product in which office: by the code or the bar code, and by `key` of the office or its id. */
 const Place = z.strictObject({
@@ -144,6 +132,12 @@ puede saber.`,
       changed_after: Cursor.optional(),
       /** Instead of a cursor: 'now', or those that changed since a day (2026-11-25). */
       from: From.optional(),
+      record: z
+        .stringbool('Es true o false.')
+        .default(false)
+        .describe(
+          'Si cada producto trae en `record` lo demás que se escribe de él: marca, categoría, contenido.',
+        ),
       limit,
     }),
     output: z.object({
@@ -166,7 +160,7 @@ cuenta como cambio. “from” (now, o un día) empieza más adelante. Sin “ch
     method: 'PUT',
     path: '/erp/prices',
     bodyLimit: BODY_LIMIT,
-    body: z.strictObject({ idempotency_key: Key, rows: rowsOf(PriceRow) }),
+    body: z.strictObject({ idempotency_key: IdempotencyKey, rows: rowsOf(PriceRow) }),
     output: Written,
     errors: ['REQUEST_KEY_REUSED'],
     example: `curl ${ERP}/prices -X PUT ${AUTH} -H 'content-type: application/json' \\
@@ -187,7 +181,7 @@ con decimales, un campo que no existe) la respuesta es 400 y no cambia nada.`,
     method: 'PUT',
     path: '/erp/stock',
     bodyLimit: BODY_LIMIT,
-    body: z.strictObject({ idempotency_key: Key, rows: rowsOf(StockRow) }),
+    body: z.strictObject({ idempotency_key: IdempotencyKey, rows: rowsOf(StockRow) }),
     output: Written,
     errors: ['REQUEST_KEY_REUSED'],
     example: `curl ${ERP}/stock -X PUT ${AUTH} -H 'content-type: application/json' \\

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GoodsKindField } from '../catalogue/goods-kind.ts';
 import { ErpBuyer, InvoiceKind } from '../invoices/shapes.ts';
 import { OrderTaxes } from '../orders/shapes.ts';
 import type { WEBHOOK_EVENTS } from '../webhooks/events.ts';
@@ -9,6 +10,7 @@ import {
   lately,
   OrderState,
   OrderType,
+  OwnTaxClass,
   PaymentMethod,
   Pesos,
   TaxClass,
@@ -94,6 +96,26 @@ export const ErpOrder = z
   })
   .meta({ id: 'ErpOrder' });
 
+/** What else is written of a product, for who asks for it (rule 143). */
+const ErpProductRecord = z
+  .object({
+    description: z.string().describe('La descripción.'),
+    brand: z.string().describe("La marca, por su nombre; '' sin ella."),
+    provider: z.string().describe("El proveedor, por su nombre; '' sin él."),
+    category: z.string().describe('El código de su categoría.'),
+    subcategory: z.string().describe('El código de su subcategoría.'),
+    size: z.string().describe('La presentación, como se lee.'),
+    tags: z.array(z.string()).describe('Sus etiquetas.'),
+    grams_per_unit: z.int().nonnegative().describe('Gramos de una pieza; 0 si no se sabe.'),
+    content: z.number().nonnegative().describe('El contenido, en `content_unit`; 0 si no se sabe.'),
+    content_unit: z.enum(['g', 'ml', 'und', 'm']).describe('La unidad de `content`.'),
+    tax_class: OwnTaxClass.describe("Su clase de impuesto; '' es la de su subcategoría."),
+    goods_kind: GoodsKindField.nullable().describe('Bajo qué ley está; null es la de su subcategoría.'),
+    sanitary_record: z.string().describe("El registro sanitario; '' si no tiene."),
+    picture: z.string().describe("Su foto, como dirección en la tienda; '' sin ella."),
+  })
+  .meta({ id: 'ErpProductRecord' });
+
 export const ErpProduct = z
   .object({
     id: Id,
@@ -105,6 +127,7 @@ export const ErpProduct = z
     /** Neither hidden nor inactive. */
     active: z.boolean(),
     lastUpdateDate: Instant,
+    record: lately(ErpProductRecord).describe('Lo demás del producto; solo con `record=true`.'),
     offices: z.array(
       Office.extend({
         version: z.int().positive(),

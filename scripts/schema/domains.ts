@@ -136,6 +136,8 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
       'product_position',
       'product_change',
       'product_feed',
+      'feed_position',
+      'feed_change',
     ],
   ],
   ['Long work', ['job']],

@@ -19,6 +19,7 @@ import {
 } from './queries.ts';
 
 const MOST = 50;
+const CATALOGUE = 'El catálogo es de todas las sedes: la clave que lo escribe no puede ser de una sola.';
 
 /** A revoked key is NOT_FOUND: it cannot be revoked twice. */
 const keyResource: Resource<ApiKeyRow, OutputOf<'apiKeys.get'>> = {
@@ -45,6 +46,8 @@ export const apiKeyHandlers = {
       if ((await countApiKeys(tx)) >= MOST) return fail('KEYS_FULL');
       if (officeId !== null && !(await isOffice(tx, officeId)))
         return failAt('OFFICE_NOT_FOUND', 'office_id');
+      if (officeId !== null && body.scopes.includes('catalogue:write'))
+        return failAt('INVALID_INPUT', 'office_id', CATALOGUE);
       const id = newId();
       const fields = { name: plainText(body.name), scopes: [...new Set(body.scopes)], officeId, days };
       const secret = { hash: hashOf(key), lastFour: key.slice(-4) };

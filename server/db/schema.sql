@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0190_coupons_in_profile.sql d73e91baf74b
+-- 0195_feeds.rows.sql 5998409b2d74
 
 set check_function_bodies = off;
 
@@ -1266,8 +1266,9 @@ create policy own_business on category
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update on category to canasta_app;
--- Triggers: give_ids (give_tags_ids), note_inactive (note_inactive), notify_delete (notify_business_change),
--- notify_insert (notify_business_change), notify_update (notify_business_change), settle_shelf (settle_shelf).
+-- Triggers: give_ids (give_tags_ids), note_feed_insert (note_feed_changes), note_feed_update (note_feed_changes),
+-- note_inactive (note_inactive), notify_delete (notify_business_change), notify_insert (notify_business_change),
+-- notify_update (notify_business_change), settle_shelf (settle_shelf).
 
 -- Subcategories; listed by position descending (storefront 3).
 create table subcategory (
@@ -1309,8 +1310,9 @@ create policy own_business on subcategory
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on subcategory to canasta_app;
--- Triggers: give_ids (give_options_ids), note_inactive (note_inactive), notify_delete (notify_business_change),
--- notify_insert (notify_business_change), notify_update (notify_business_change), settle_shelf (settle_shelf).
+-- Triggers: give_ids (give_options_ids), note_feed_insert (note_feed_changes), note_feed_update (note_feed_changes),
+-- note_inactive (note_inactive), notify_delete (notify_business_change), notify_insert (notify_business_change),
+-- notify_update (notify_business_change), settle_shelf (settle_shelf).
 
 -- Aisle and gondola of a subcategory in an office.
 create table planometry (
@@ -1366,8 +1368,9 @@ create policy own_business on brand
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on brand to canasta_app;
--- Triggers: note_inactive (note_inactive), notify_delete (notify_business_change), notify_insert
--- (notify_business_change), notify_update (notify_business_change).
+-- Triggers: note_feed_insert (note_feed_changes), note_feed_update (note_feed_changes), note_inactive (note_inactive),
+-- notify_delete (notify_business_change), notify_insert (notify_business_change), notify_update
+-- (notify_business_change).
 
 -- Suppliers; a user of role provider speaks for one (decision 37).
 create table provider (
@@ -3887,7 +3890,8 @@ create policy own_business on refund
 grant select, insert, update on refund to canasta_app;
 -- Triggers: count_refunded (count_refund), keep_refund_within_payment (keep_refund_within_payment), keep_return_refund
 -- (keep_return_refund), note_created (note_record_event), note_done_insert (note_record_event), note_done_update
--- (note_record_event), note_refund_done (note_refund_done), note_refund_noted (note_refund_done).
+-- (note_record_event), note_feed_insert (note_feed_changes), note_feed_update (note_feed_changes), note_refund_done
+-- (note_refund_done), note_refund_noted (note_refund_done).
 
 -- ==== Credit ========================================================================================================
 
@@ -4527,6 +4531,37 @@ create policy own_business on product_feed
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on product_feed to canasta_app;
+
+-- In which order brands, categories with their subcategories, and refunds changed, each by its last change.
+create table feed_position (
+  business_id uuid not null,
+  kind text not null check (kind in ('brand', 'category', 'refund')),
+  object_id uuid not null,
+  position bigint not null check ("position" > 0),
+  primary key (business_id, kind, object_id),
+  unique (business_id, kind, "position"),
+  foreign key (business_id) references business (id)
+);
+alter table feed_position enable row level security, force row level security;
+create policy own_business on feed_position
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on feed_position to canasta_app;
+
+-- Changes of them that were not numbered yet.
+create table feed_change (
+  business_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  kind text not null check (kind in ('brand', 'category', 'refund')),
+  object_id uuid not null,
+  primary key (business_id, id),
+  foreign key (business_id) references business (id)
+);
+alter table feed_change enable row level security, force row level security;
+create policy own_business on feed_change
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on feed_change to canasta_app;
 
 -- ==== Long work =====================================================================================================
 
@@ -5727,6 +5762,12 @@ begin
   return null;
 end $function$;
 
+create function note_feed_changes() returns trigger language plpgsql as $function$
+begin
+  insert into public.feed_change (business_id, kind, object_id) select n.business_id, tg_argv[0], n.id from new_rows n;
+  return null;
+end $function$;
+
 create function note_figure_events() returns trigger language plpgsql as $function$
 begin
   if not exists (select from public.webhook w where not w.inactive and w.removed_at is null) then
@@ -6313,6 +6354,12 @@ create trigger notify_insert after insert on blog_post referencing new table as 
 create trigger notify_update after update on blog_post referencing new table as changed for each statement execute
   function notify_business_change();
 
+create trigger note_feed_insert after insert on brand referencing new table as new_rows for each statement execute
+  function note_feed_changes('brand');
+
+create trigger note_feed_update after update on brand referencing new table as new_rows for each statement execute
+  function note_feed_changes('brand');
+
 create trigger note_inactive before insert or update of inactive on brand for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
 
@@ -6369,6 +6416,12 @@ create trigger keep_young before delete on cart_history for each row when (old.a
 
 create trigger give_ids before insert or update of products_tags on category for each row when (new.products_tags <>
   '[]'::jsonb) execute function give_tags_ids();
+
+create trigger note_feed_insert after insert on category referencing new table as new_rows for each statement execute
+  function note_feed_changes('category');
+
+create trigger note_feed_update after update on category referencing new table as new_rows for each statement execute
+  function note_feed_changes('category');
 
 create trigger note_inactive before insert or update of inactive on category for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();
@@ -6654,6 +6707,12 @@ create trigger note_done_insert after insert on refund for each row when (new.st
 create trigger note_done_update after update of state on refund for each row when (new.state = 'done' and old.state <>
   'done') execute function note_record_event('refund.done');
 
+create trigger note_feed_insert after insert on refund referencing new table as new_rows for each statement execute
+  function note_feed_changes('refund');
+
+create trigger note_feed_update after update on refund referencing new table as new_rows for each statement execute
+  function note_feed_changes('refund');
+
 create trigger note_refund_done after update of state on refund for each row when (new.state = 'done' and old.state <>
   'done') execute function note_refund_done();
 
@@ -6681,6 +6740,12 @@ create trigger keep_count_open before insert on stock_count_entry for each row e
 
 create trigger give_ids before insert or update of options on subcategory for each row when (new.options <>
   '[]'::jsonb) execute function give_options_ids();
+
+create trigger note_feed_insert after insert on subcategory referencing new table as new_rows for each statement
+  execute function note_feed_changes('category');
+
+create trigger note_feed_update after update on subcategory referencing new table as new_rows for each statement
+  execute function note_feed_changes('category');
 
 create trigger note_inactive before insert or update of inactive on subcategory for each row when (new.inactive <>
   (new.inactive_at is not null)) execute function note_inactive();

@@ -1,3 +1,4 @@
+import type { erpCatalogueCalls } from '#contract/erp/catalogue.ts';
 import type { channelOrderCalls } from '#contract/erp/channel-orders.ts';
 import type { compareStockCalls } from '#contract/erp/compare-stock.ts';
 import type { erpCalls } from '#contract/erp/erp.ts';
@@ -6,11 +7,16 @@ import { nothing, part, sql } from '#server/db/sql.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { failAt } from '#server/http/failure.ts';
 import { orderToInvoice, writeInvoice } from '#server/invoices/issued.ts';
+import { readErpBrands, readErpCategories } from './catalogue/read-catalogue.ts';
+import { writeErpBrands } from './catalogue/write-brands.ts';
+import { writeErpProducts } from './catalogue/write-products.ts';
+import { writeErpCategories } from './catalogue/write-shelves.ts';
 import { createChannelOrder } from './channel-orders/create-order.ts';
 import { compareStock } from './compare-stock.ts';
+import { changedPage } from './feeds/changed.ts';
+import { startOf } from './feeds/positions.ts';
 import { moveByKey } from './order-moves/move-by-key.ts';
 import { pickByKey } from './order-moves/pick-by-key.ts';
-import { startOf } from './positions.ts';
 import { readErpOrders } from './read-orders.ts';
 import { changedProducts, productPage, readErpProducts } from './read-products.ts';
 import { writeRows } from './write-rows.ts';
@@ -41,7 +47,7 @@ export const erpHandlers = {
     };
   },
 
-  'erp.products': async ({ query: { after, from, limit, ...query } }, { db, key }) => {
+  'erp.products': async ({ query: { after, from, limit, record, ...query } }, { db, key }) => {
     const isOfChanges = query.changed_after !== undefined || from !== undefined;
     if (after !== undefined && isOfChanges)
       return failAt('INVALID_INPUT', 'after', 'Pregunta por after o por changed_after, no por los dos.');
@@ -56,6 +62,7 @@ export const erpHandlers = {
     const products = await readErpProducts(
       db,
       page.map(({ id }) => id),
+      { record },
     );
     return {
       list: products.map((product) => ({
@@ -75,9 +82,16 @@ export const erpHandlers = {
   'erp.moveOrder': moveByKey,
   'erp.pickOrder': pickByKey,
   'erp.compareStock': compareStock,
+  'erp.writeProducts': writeErpProducts,
+  'erp.writeCategories': writeErpCategories,
+  'erp.writeBrands': writeErpBrands,
+  'erp.categories': ({ query }, { db }) =>
+    changedPage(db, 'category', query, (ids) => readErpCategories(db, ids)),
+  'erp.brands': ({ query }, { db }) => changedPage(db, 'brand', query, (ids) => readErpBrands(db, ids)),
 } satisfies HandlersOf<
   | keyof typeof erpCalls
   | keyof typeof channelOrderCalls
   | keyof typeof orderMoveCalls
   | keyof typeof compareStockCalls
+  | keyof typeof erpCatalogueCalls
 >;

@@ -5,12 +5,29 @@ import { nothing, part, sql } from '#server/db/sql.ts';
 
 type Product = z.output<typeof ErpProduct>;
 
+const recordOf = part`(
+  select json_build_object('description', p.description, 'brand', coalesce(b.name, ''), 'provider', coalesce(v.name, ''),
+    'category', c.original_name, 'subcategory', s.name, 'size', p.size_text, 'tags', p.tags,
+    'grams_per_unit', p.grams_per_unit, 'content', p.quantity_pum, 'content_unit', p.pum_unit,
+    'tax_class', coalesce(p.tax_class, ''), 'goods_kind', p.goods_kind, 'sanitary_record', p.sanitary_record,
+    'picture', p.picture)
+  from subcategory s
+  join category c on c.business_id = s.business_id and c.id = s.category_id
+  left join brand b on b.business_id = p.business_id and b.id = p.brand_id
+  left join provider v on v.business_id = p.business_id and v.id = p.provider_id
+  where s.business_id = p.business_id and s.id = p.subcategory_id
+)`;
+
 /** Products as sent to other systems, with price and stock of each office. */
-export async function readErpProducts(db: Queries, ids: readonly string[]): Promise<Product[]> {
+export async function readErpProducts(
+  db: Queries,
+  ids: readonly string[],
+  { record = false } = {},
+): Promise<Product[]> {
   if (ids.length === 0) return [];
   const rows = await db.all<Omit<Product, 'lastUpdateDate'> & { updated_at: Date }>(sql`
     select p.id, p.version, p.sku as id_item, p.bar_code, p.title, p.count_type,
-      not p.inactive and not p.hidden as active, p.updated_at,
+      not p.inactive and not p.hidden as active, p.updated_at, ${record ? part`${recordOf} as record,` : nothing}
       coalesce((
         select json_agg(json_build_object('id', f.id, 'key', coalesce(f.ws_keys ->> 'key', ''), 'name', f.name,
           'version', po.version, 'price', greatest(po.list_price, po.price), 'price_neto', po.price_neto, 'stock', po.stock) order by f.name, f.id)

@@ -220,15 +220,15 @@ export function scheduledRounds(parts: RoundParts): ScheduledRound[] {
 
 type Work = BusinessWork<Business>;
 type BusinessParts = {
-  /** None without a message provider. */
+  /** None of both without a message provider. */
   messages: Work | undefined;
+  campaigns: Work | undefined;
   payments: readonly (Work & { name: string })[];
   picking: Work;
-  /** None without a message provider. */
-  campaigns: Work | undefined;
   webhooks: Work;
   orders: Work;
   products: Work;
+  feeds: Work;
   pictures: Work;
 };
 
@@ -241,6 +241,7 @@ export function businessRounds({
   webhooks,
   orders,
   products,
+  feeds,
   pictures,
 }: BusinessParts): BusinessRound<Business>[] {
   return [
@@ -258,6 +259,7 @@ export function businessRounds({
     ...(campaigns ? [{ name: 'campaigns', does: 'plans and sends campaigns', ...campaigns }] : []),
     { name: 'order positions', does: 'numbers the orders that changed', ...orders },
     { name: 'product positions', does: 'numbers the products that changed', ...products },
+    { name: 'feed positions', does: 'numbers brands, categories and refunds', ...feeds },
     { name: 'import pictures', does: 'fetches pictures that imported files name', ...pictures },
     { name: 'webhooks', does: 'sends other systems what happens', ...webhooks },
   ];

@@ -164,6 +164,8 @@ export const agreed = [
   'erp.writeInvoice: version number',
   'erp.writePrices: rows[].price rows[].price_neto',
   'erp.writeStock: rows[].stock',
+  // Whose products an account of a supplier sees, by its name: keys of superadmins.
+  'erp.writeProducts: rows[].provider',
   // What another channel charged, under its own number: keys alone, and the sum is the server's.
   'erp.createOrder: number lines[].price delivery_price total',
   // Where an order goes next, if it may from where it is; what is compared is only read.
@@ -216,6 +218,9 @@ export const notDone: Record<string, string> = {
   'cuponsUsed.create': 'COUNTED_BY_SHOP',
   // Keys alone make them (server/erp/erp.test.ts).
   'erp.writePrices': 'NOT_SIGNED_IN',
+  'erp.writeProducts': 'NOT_SIGNED_IN',
+  'erp.writeCategories': 'NOT_SIGNED_IN',
+  'erp.writeBrands': 'NOT_SIGNED_IN',
   'erp.writeStock': 'NOT_SIGNED_IN',
   'erp.compareStock': 'NOT_SIGNED_IN',
   'erp.createOrder': 'NOT_SIGNED_IN',

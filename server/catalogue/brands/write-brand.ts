@@ -1,4 +1,4 @@
-import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import type { CallId, CheckedInputOf, OutputOf } from '#contract/index.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { HandlersOf } from '#server/http/context.ts';
@@ -10,6 +10,7 @@ import {
   removeRecord,
   restoreRecord,
   updateRecord,
+  type WriterContext,
 } from '#server/resource/write-record.ts';
 import { type BrandFields, brands } from '../writing/catalogue-records.ts';
 import { type BrandRow, presentBrand, staffBrand } from './staff-brands.ts';
@@ -22,24 +23,10 @@ export const brandResource: Resource<BrandRow, OutputOf<'brands.staffOne'>> = {
 };
 
 export const brandWrites = {
-  'brands.create': ({ body }, context) =>
-    createRecord(brandResource, context, 'brands.create', async (tx) => {
-      const fields = fieldsOf(body, { name: '', display_name: '', description: '', logo: '' });
-      const taken = await nameTaken(tx, fields.name);
-      if (taken) return taken;
-      const row = await brands.addUnlessTaken(tx, fields, context.now());
-      return row ? asStaffSee(tx, row.id) : failAt('BRAND_NAME_USED', 'name');
-    }),
+  'brands.create': ({ body }, context) => createBrand('brands.create', body, context),
 
   'brands.update': async ({ body: { id, version, ...changes } }, context) => {
-    const edit = { call: 'brands.update', id, version, unlessSame: true } as const;
-    const doc = await updateRecord(brandResource, context, edit, async (tx, before) => {
-      const fields = fieldsOf(changes, before);
-      const taken = await nameTaken(tx, fields.name, id);
-      if (taken) return taken;
-      await brands.change(tx, id, fields, context.now());
-      return asStaffSee(tx, id);
-    });
+    const doc = await updateBrand({ call: 'brands.update', id, version }, changes, context);
     return isFailure(doc) ? doc : { doc };
   },
 
@@ -64,6 +51,31 @@ export const brandWrites = {
 } satisfies HandlersOf<'brands.create' | 'brands.update' | 'brands.remove' | 'brands.restore'>;
 
 type Changes = Omit<CheckedInputOf<'brands.update'>['body'], 'id' | 'version'>;
+
+/** By staff, or by the key of another system. */
+export function createBrand(call: CallId, body: Changes, context: WriterContext) {
+  return createRecord(brandResource, context, call, async (tx) => {
+    const fields = fieldsOf(body, { name: '', display_name: '', description: '', logo: '' });
+    const taken = await nameTaken(tx, fields.name);
+    if (taken) return taken;
+    const row = await brands.addUnlessTaken(tx, fields, context.now());
+    return row ? asStaffSee(tx, row.id) : failAt('BRAND_NAME_USED', 'name');
+  });
+}
+
+export function updateBrand(
+  edit: { call: CallId; id: string; version: number },
+  changes: Changes,
+  context: WriterContext,
+) {
+  return updateRecord(brandResource, context, { ...edit, unlessSame: true }, async (tx, before) => {
+    const fields = fieldsOf(changes, before);
+    const taken = await nameTaken(tx, fields.name, edit.id);
+    if (taken) return taken;
+    await brands.change(tx, edit.id, fields, context.now());
+    return asStaffSee(tx, edit.id);
+  });
+}
 
 /** Missing fields keep their value. */
 function fieldsOf({ name, displayName, description, logo }: Changes, before: BrandFields): BrandFields {

@@ -11,6 +11,7 @@ import {
   removeRecord,
   restoreRecord,
   updateRecord,
+  type WriterContext,
 } from '#server/resource/write-record.ts';
 import { CATEGORY_DEFAULTS, type CategoryFields, categories } from '../writing/catalogue-records.ts';
 import { hasProducts } from './shelf-in-use.ts';
@@ -54,7 +55,7 @@ export const categoryWrites = {
 type Edit = { call: CallId; id: string; version: number };
 export type CategoryChanges = Omit<CheckedInputOf<'categories.update'>['body'], 'id' | 'version'>;
 
-export function createCategory(call: CallId, body: CategoryChanges, context: SignedInContext) {
+export function createCategory(call: CallId, body: CategoryChanges, context: WriterContext) {
   return createRecord(categoryResource, context, call, async (tx) => {
     const id = newId();
     const named = { name: '', original_name: '', ...fieldsOf(body) };
@@ -64,7 +65,7 @@ export function createCategory(call: CallId, body: CategoryChanges, context: Sig
   });
 }
 
-export function updateCategory(edit: Edit, changes: CategoryChanges, context: SignedInContext) {
+export function updateCategory(edit: Edit, changes: CategoryChanges, context: WriterContext) {
   return updateRecord(categoryResource, context, { ...edit, unlessSame: true }, async (tx, before) => {
     const { original_name: reference, ...fields } = fieldsOf(changes);
     if (reference !== undefined && reference !== before.original_name)

@@ -4,7 +4,7 @@ import { type Placed, positionsAfterMove } from '#rules/positions.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
-import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
+import type { HandlersOf } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
 import { withStoredPictures } from '#server/pictures/store-in-form.ts';
@@ -14,6 +14,7 @@ import {
   removeRecord,
   restoreRecord,
   updateRecord,
+  type WriterContext,
 } from '#server/resource/write-record.ts';
 import { SUBCATEGORY_DEFAULTS, type SubcategoryFields, subcategories } from '../writing/catalogue-records.ts';
 import { hasProducts } from './shelf-in-use.ts';
@@ -52,30 +53,13 @@ export const subcategoryHandlers = {
   'subcategories.create': async ({ params: { id }, body }, context) => {
     const form = await withStoredPictures(context, PICTURES, body);
     if (isFailure(form)) return form;
-    const subId = newId();
-    const resource = subcategoryResource({ id, subId });
-    return createRecord(resource, context, 'subcategories.create', async (tx) => {
-      // Two simultaneous additions are checked in turn.
-      const category = await staffCategory(tx, id, 'locked');
-      if (!category || category.inactive) return fail('NOT_FOUND');
-      const named = { name: '', display_name: '', ...fieldsOf(form) };
-      if (await isReferenceUsed(tx, id, named.name)) return referenceUsed();
-      const fields = { ...SUBCATEGORY_DEFAULTS, ...named, slug: slugOf(named.display_name) || subId };
-      await subcategories.add(tx, { ...fields, category_id: id }, context.now(), subId);
-      return asStaffSee(tx, { id, subId });
-    });
+    return createSubcategory('subcategories.create', id, form, context);
   },
 
   'subcategories.update': async ({ params, body: { version, ...changes } }, context) => {
     const form = await withStoredPictures(context, PICTURES, changes);
     if (isFailure(form)) return form;
-    const { name, ...fields } = fieldsOf(form);
-    const edit = { call: 'subcategories.update', id: params.subId, version, unlessSame: true } as const;
-    const doc = await updateRecord(subcategoryResource(params), context, edit, async (tx, before) =>
-      name !== undefined && name !== before.name
-        ? failAt('INVALID_INPUT', 'originalName', 'La referencia WS no se puede cambiar.')
-        : changeSubcategory(tx, params, fields, context),
-    );
+    const doc = await updateSubcategory({ call: 'subcategories.update', version }, params, form, context);
     return isFailure(doc) ? doc : { doc };
   },
 
@@ -122,6 +106,36 @@ type Changes = Omit<CheckedInputOf<'subcategories.update'>['body'], 'version' | 
   [Name in (typeof PICTURES)[number]]?: string | undefined;
 };
 
+/** By staff, or by the key of another system. */
+export function createSubcategory(call: CallId, id: string, form: Changes, context: WriterContext) {
+  const subId = newId();
+  return createRecord(subcategoryResource({ id, subId }), context, call, async (tx) => {
+    // Two simultaneous additions are checked in turn.
+    const category = await staffCategory(tx, id, 'locked');
+    if (!category || category.inactive) return fail('NOT_FOUND');
+    const named = { name: '', display_name: '', ...fieldsOf(form) };
+    if (await isReferenceUsed(tx, id, named.name)) return referenceUsed();
+    const fields = { ...SUBCATEGORY_DEFAULTS, ...named, slug: slugOf(named.display_name) || subId };
+    await subcategories.add(tx, { ...fields, category_id: id }, context.now(), subId);
+    return asStaffSee(tx, { id, subId });
+  });
+}
+
+export function updateSubcategory(
+  { call, version }: { call: CallId; version: number },
+  params: SubcategoryPath,
+  form: Changes,
+  context: WriterContext,
+) {
+  const { name, ...fields } = fieldsOf(form);
+  const edit = { call, id: params.subId, version, unlessSame: true } as const;
+  return updateRecord(subcategoryResource(params), context, edit, async (tx, before) =>
+    name !== undefined && name !== before.name
+      ? failAt('INVALID_INPUT', 'originalName', 'La referencia WS no se puede cambiar.')
+      : changeSubcategory(tx, params, fields, context),
+  );
+}
+
 /** Missing fields are left out and keep their value. */
 function fieldsOf(body: Changes): Partial<SubcategoryFields> {
   return onlySaid({
@@ -150,7 +164,7 @@ export async function changeSubcategory(
   tx: Queries,
   params: SubcategoryPath,
   fields: Partial<SubcategoryFields> & { inactive?: boolean },
-  { now }: SignedInContext,
+  { now }: Pick<WriterContext, 'now'>,
 ): Promise<SubcategoryRow | Failure<'NOT_FOUND'>> {
   await subcategories.change(tx, params.subId, fields, now());
   return asStaffSee(tx, params);

@@ -96,7 +96,7 @@ export async function newProduct(
 }
 
 /** A label with its changes; what was not sent stays. */
-function writtenLabel(changes: NonNullable<Changes['label']>, before: ProductLabel) {
+export function writtenLabel(changes: NonNullable<Changes['label']>, before: ProductLabel) {
   const texts = Object.entries(changes).map(([name, value]) => [
     name,
     typeof value === 'string' ? plainText(value) : value,

@@ -64,9 +64,9 @@ const UNCOUNTED =
   'Cambia cómo se vende: escribe otra vez el stock de cada sede, 11 unidades no son 11 gramos.';
 
 /** Whose price is of grams: in another unit, 500 g would cost five hundred times the price of the piece. */
-function refuseContent(
-  changes: Changes,
-  before: StaffProductRow | undefined,
+export function refuseContent(
+  changes: Pick<Changes, 'countType' | 'quantity_pum' | 'unit_measurement_pum'>,
+  before: Pick<StaffProductRow, 'countType' | 'quantity_pum' | 'unit_measurement_pum'> | undefined,
   wrong: (field: string, message: string) => void,
 ): void {
   const { countType, quantity_pum: quantity, unit_measurement_pum: unit } = changes;

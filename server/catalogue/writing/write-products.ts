@@ -1,5 +1,5 @@
 import { slugOf } from '#rules/links/slug.ts';
-import type { BusinessDatabase } from '#server/db/database.ts';
+import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { replanned, type Sql, sql } from '#server/db/sql.ts';
 import { inBulk, markProducts } from './notices.ts';
@@ -8,7 +8,7 @@ import { cleanProduct, PRODUCT_DEFAULTS, productColumns } from './products.ts';
 
 export type WrittenProduct = { id: string; sku: string };
 
-type BatchOutcome = {
+export type BatchOutcome = {
   added: WrittenProduct[];
   changed: (WrittenProduct & { is_moved: boolean })[];
   refused: RefusedProduct[];
@@ -21,28 +21,36 @@ export function writeLines(
   lines: readonly ProductLine[],
   now: Date,
 ): Promise<BatchOutcome> {
-  const { businessId } = db;
+  return db.transaction((tx) => writeLinesIn(tx, bulkId, lines, { now, write: tx.commitWith }));
+}
+
+/** The same in the transaction of the caller, who notifies caches (notifyOfProducts). */
+export async function writeLinesIn(
+  tx: Queries,
+  bulkId: string,
+  lines: readonly ProductLine[],
+  { now, write = tx.batch }: { now: Date; write?: Queries['batch'] },
+): Promise<BatchOutcome> {
+  const { businessId } = tx;
   const rows = lines.map(rowOf);
-  return db.transaction(async (tx) => {
-    const answers = await tx.batch([
-      inBulk(),
-      addBrands(businessId, lines, now),
-      addProviders(businessId, lines),
-      lockShelves(businessId, lines),
-      lookUp(businessId, rows),
-    ]);
-    const { toAdd, toChange, refused } = sorted(rows, answers.at(-1) as Found[]);
-    if (toAdd.length + toChange.length === 0) return { added: [], changed: [], refused };
-    const written = await tx.commitWith([
-      markProducts(businessId, bulkId, now),
-      ...(toAdd.length > 0 ? [addProducts(businessId, toAdd, now)] : []),
-      ...(toChange.length > 0 ? [changeProducts(businessId, toChange, now)] : []),
-    ]);
-    const added = toAdd.length > 0 ? written[1] : [];
-    const changed = toChange.length > 0 ? written.at(-1) : [];
-    // The shape of their statements.
-    return { added, changed, refused } as BatchOutcome;
-  });
+  const answers = await tx.batch([
+    inBulk(),
+    addBrands(businessId, lines, now),
+    addProviders(businessId, lines),
+    lockShelves(businessId, lines),
+    lookUp(businessId, rows),
+  ]);
+  const { toAdd, toChange, refused } = sorted(rows, answers.at(-1) as Found[]);
+  if (toAdd.length + toChange.length === 0) return { added: [], changed: [], refused };
+  const written = await write([
+    markProducts(businessId, bulkId, now),
+    ...(toAdd.length > 0 ? [addProducts(businessId, toAdd, now)] : []),
+    ...(toChange.length > 0 ? [changeProducts(businessId, toChange, now)] : []),
+  ]);
+  const added = toAdd.length > 0 ? written[1] : [];
+  const changed = toChange.length > 0 ? written.at(-1) : [];
+  // The shape of their statements.
+  return { added, changed, refused } as BatchOutcome;
 }
 
 function rowOf({ expectedPicture, ...line }: ProductLine) {

@@ -19,10 +19,12 @@ export const whoTexts: Record<Who, string> = {
   assigned: 'Quien alista o entrega, para los pedidos que tiene asignados.',
   provider: 'Un proveedor, para sus productos y sus ventas.',
   'key orders:read': 'Una clave con el permiso `orders:read`.',
+  'key orders:refund': 'Una clave con el permiso `orders:refund`.',
   'key products:read': 'Una clave con el permiso `products:read`.',
   'key orders:invoice': 'Una clave con el permiso `orders:invoice`.',
   'key orders:create': 'Una clave con el permiso `orders:create`.',
   'key orders:move': 'Una clave con el permiso `orders:move`.',
+  'key catalogue:write': 'Una clave con el permiso `catalogue:write`.',
   'key prices:write': 'Una clave con el permiso `prices:write`.',
   'key stock:write': 'Una clave con el permiso `stock:write`.',
 };

@@ -10,7 +10,11 @@ const EMPTY_WORDS = new Set(
 );
 
 /** Whether a title becomes that of something else: no word in common, or only the brand on another shelf. */
-export function isOtherGoods(draft: Draft, current: CurrentProduct, shelf: string | undefined): boolean {
+export function isOtherGoods(
+  draft: Pick<Draft, 'title' | 'writtenTitle' | 'brand'>,
+  current: Pick<CurrentProduct, 'title' | 'brand' | 'brand_display_name' | 'subcategory_id'>,
+  shelf: string | undefined,
+): boolean {
   if (isSameTitle(draft, current)) return false;
   const [before, after] = [wordsOf(current.title), wordsOf(draft.title)];
   if (before.length === 0 || after.length === 0) return false;

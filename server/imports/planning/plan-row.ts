@@ -281,7 +281,7 @@ function mayPlace(place: Place): boolean {
   return !('wait' in place);
 }
 
-const OUR_REASONS: ReadonlySet<string> = new Set([
+export const OUR_REASONS: ReadonlySet<string> = new Set([
   ...[RECORD_WORDS.missingReason, RECORD_WORDS.undoneReason, RECORD_WORDS.inactiveReason],
 ]);
 

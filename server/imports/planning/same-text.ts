@@ -18,7 +18,10 @@ export function isSameText(
 }
 
 /** The title as it was written, not as it would be tidied. */
-export function isSameTitle({ title, writtenTitle }: Draft, current: CurrentProduct): boolean {
+export function isSameTitle(
+  { title, writtenTitle }: Pick<Draft, 'title' | 'writtenTitle'>,
+  current: Pick<CurrentProduct, 'title'>,
+): boolean {
   if (title === '' || title === current.title) return true;
   return isSameText(writtenTitle, current.title, (cell) => cut(titleOf(cell), LONGEST_TITLE));
 }

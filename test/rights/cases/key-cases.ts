@@ -39,6 +39,15 @@ export const keyBodies = {
       },
     }),
   },
+  'erp.writeProducts': {
+    ...asKey,
+    input: () => ({ body: { idempotency_key: 'prueba-1', rows: [{ id_item: '1', title: 'Arroz' }] } }),
+  },
+  'erp.writeCategories': {
+    ...asKey,
+    input: () => ({ body: { rows: [{ code: 'DESPENSA', name: 'Despensa' }] } }),
+  },
+  'erp.writeBrands': { ...asKey, input: () => ({ body: { rows: [{ name: 'DIANA' }] } }) },
   'erp.writeStock': {
     ...asKey,
     input: () => ({ body: { idempotency_key: 'prueba-1', rows: [{ ...place, change: 1 }] } }),

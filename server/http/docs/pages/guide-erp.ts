@@ -5,7 +5,7 @@ export const erpGuide = stepsGuide({
   name: 'erp-y-cajas',
   title: 'Un ERP o una caja en una hora',
   summary:
-    'una clave, el catálogo, precios y existencias que se aplican una sola vez, y los pedidos sin saltarse ninguno.',
+    'una clave, el catálogo en las dos direcciones, precios y existencias que se aplican una sola vez, y los pedidos sin saltarse ninguno.',
   steps: [
     {
       title: 'La clave',
@@ -16,7 +16,7 @@ CORREO=\${CORREO:-luz@canasta.example}
 TOKEN=$(curl -fsS "$TIENDA/api/v1/users/login" -H 'content-type: application/json' \\
   -d "{\\"email\\":\\"$CORREO\\",\\"password\\":\\"canasta-2026\\"}" | jq -r .token)
 CLAVE=$(curl -fsS "$TIENDA/api/v1/api-keys" -H "authorization: Bearer $TOKEN" -H 'content-type: application/json' \\
-  -d '{"name":"ERP","scopes":["orders:read","products:read","prices:write","stock:write"]}' | jq -r .key)`,
+  -d '{"name":"ERP","scopes":["orders:read","products:read","catalogue:write","prices:write","stock:write"]}' | jq -r .key)`,
     },
     {
       title: 'El catálogo',
@@ -28,6 +28,21 @@ curl -fsS "$TIENDA/api/v1/erp/products?from=now" -H "authorization: Bearer $CLAV
 CODIGO=$(jq -r '.list[0].id_item' productos.json)
 SEDE=$(jq -r '.list[0].offices[0].id' productos.json)
 PRECIO=$(jq -r '.list[0].offices[0].price' productos.json)`,
+    },
+    {
+      title: 'Productos, categorías y marcas',
+      words: `Con \`catalogue:write\`. Cada fila va por tu código: si la tienda ya lo tiene, cambia lo que envías y deja lo demás; si no, lo crea.
+Primero las categorías y sus subcategorías (\`parent\`), después los productos, hasta 10.000 por envío; las marcas que faltan se
+crean con ellos. Lo que parece un error se retiene con su \`code\` (OTHER_GOODS: otro producto con un código de antes) hasta que
+lo envíes con \`confirmed\`. Un producto nuevo se vende cuando una sede tiene su precio y su existencia: los dos pasos siguientes.
+Cómo quedó todo se lee con \`record=true\`, y lo que cambió en la tienda, desde el cursor de cada lista.`,
+      code: `escribir() { curl -fsS -X PUT "$TIENDA/api/v1/erp/$1" -H "authorization: Bearer $CLAVE" -H 'content-type: application/json' -d "$2" | jq -c; }
+escribir categories '{"rows":[{"code":"DESPENSA","name":"Despensa"},{"code":"ARROZ","parent":"DESPENSA","name":"Arroz y granos"}]}'
+escribir products "{\\"idempotency_key\\":\\"productos-$CLAVE\\",\\"rows\\":[
+  {\\"id_item\\":\\"ERP-7702001\\",\\"title\\":\\"Arroz Diana 500 g\\",\\"category\\":\\"DESPENSA\\",\\"subcategory\\":\\"ARROZ\\",
+   \\"brand\\":\\"DIANA\\",\\"content\\":500,\\"content_unit\\":\\"g\\"},
+  {\\"id_item\\":\\"ERP-7702002\\",\\"title\\":\\"Sin categoría\\"}]}"
+escribir brands '{"rows":[{"name":"DIANA","display_name":"Diana"}]}'`,
     },
     {
       title: 'Precios',

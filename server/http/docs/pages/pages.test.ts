@@ -60,7 +60,14 @@ describe('the commands of a guide run as they stand', () => {
     [
       'erp-y-cajas',
       'luz',
-      [/"changed":\d.*"repeated":false/, /"repeated":true/, /"changed_after": "\d+"/, /"after": "\d+"/],
+      [
+        /"changed":0,"added":2,"errors":\[\]/,
+        /"added":1,"errors":\[\{"row":1,"field":"subcategory","code":"NO_SUBCATEGORY"/,
+        /"changed":\d.*"repeated":false/,
+        /"repeated":true/,
+        /"changed_after": "\d+"/,
+        /"after": "\d+"/,
+      ],
     ],
     [
       'otros-canales',

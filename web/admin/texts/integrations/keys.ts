@@ -1,7 +1,8 @@
 /** Words of the keys of other systems (/admin/integrations/keys). */
 export const apiKeyTexts = {
   title: 'Claves de API',
-  about: 'Con una clave tu ERP, tus cajas y otros canales leen y envían pedidos, precios y existencias.',
+  about:
+    'Con una clave tu ERP, tus cajas y otros canales leen y envían pedidos, productos, precios y existencias.',
   docs: 'Ver las llamadas',
   create: 'Nueva clave',
   search: 'Buscar por nombre',
@@ -24,7 +25,9 @@ export const apiKeyTexts = {
     'orders:invoice': 'Facturar pedidos (ver los datos del comprador)',
     'orders:create': 'Crear pedidos de otros canales',
     'orders:move': 'Mover pedidos (aceptar, alistar, despachar, cancelar)',
+    'orders:refund': 'Devolver dinero y productos de pedidos',
     'products:read': 'Leer productos, precios y existencias',
+    'catalogue:write': 'Escribir productos, categorías y marcas',
     'prices:write': 'Enviar precios',
     'stock:write': 'Enviar existencias',
   },

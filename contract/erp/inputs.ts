@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** Inputs that calls of other systems share. */
+
+export const limit = z.coerce.number<string | number>().int().min(1).max(200).default(100);
+
+export const Cursor = z.string().regex(/^\d{1,15}$/, 'No es un cursor de esta lista.');
+
+/** Where a feed starts for a reader without a cursor: now, or with what changed since a day. */
+export const From = z.union([z.literal('now'), z.iso.date()], 'Es now, o un día: 2026-11-25.');
+
+export const IdempotencyKey = z
+  .string()
+  .trim()
+  .min(8, 'La idempotency_key debe tener entre 8 y 100 caracteres.')
+  .max(100, 'La idempotency_key debe tener entre 8 y 100 caracteres.');
