@@ -63,6 +63,7 @@ import { operationCalls } from './installation/operations.ts';
 import { invoiceCalls } from './invoices/invoices.ts';
 import { jobCalls } from './jobs.ts';
 import { legalDocumentCalls } from './legal-documents.ts';
+import { measuringCalls } from './measuring/purchases.ts';
 import { officeCalls } from './offices/offices.ts';
 import { adminOfficeCalls } from './offices/staff.ts';
 import { adminZoneCalls } from './offices/zones.ts';
@@ -155,6 +156,7 @@ export const calls = {
   ...registerLinkCalls,
   ...habeasRequestCalls,
   ...secondFactorCalls,
+  ...measuringCalls,
   ...pushCalls,
   ...cartCalls,
   ...householdCalls,

@@ -85,6 +85,8 @@ export type AppOptions = FilesOptions &
     senders?: Senders;
     /** Messages by WhatsApp; without it there are none. */
     whatsapp?: Config['whatsapp'];
+    /** Where purchases are told; Google and Meta without it. */
+    measuring?: Config['measuring'];
     /** Pictures that are drawn when first seen; without it there are only uploaded ones. */
     drawings?: Drawings | undefined;
     /** Push notifications; without it nothing is pushed. */
@@ -194,6 +196,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     orderTurns: createOrderTurns(options.ordersAtOnce),
     desks: background.desks,
     whatsappOf: background.whatsappOf,
+    measuringOf: background.measuringOf,
     shared: {
       messages: background.messages,
       jobs: background.jobs,

@@ -5,6 +5,7 @@ import { startWatchingAudit } from './audit/seal-round.ts';
 import type { Installation } from './business/keys/installation.ts';
 import type { AllOwnAccounts } from './business/keys/own-accounts.ts';
 import { createCampaignWork } from './campaigns/send-round.ts';
+import type { MeasuringConfig } from './config/measuring.ts';
 import type { ProcessKind } from './config/process-kind.ts';
 import type { WhatsappConfig } from './config/whatsapp.ts';
 import type { Database } from './db/database.ts';
@@ -24,6 +25,8 @@ import { createFrequentRounds } from './jobs/frequent-rounds.ts';
 import type { JobTools } from './jobs/job.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { startWorkers, type WorkerSettings, type Workers } from './jobs/workers.ts';
+import { createMeasuringDesks, type MeasuringDesks } from './measuring/desk.ts';
+import { createMeasuringWork } from './measuring/measuring-work.ts';
 import { createBusinessSenders } from './messages/business-senders.ts';
 import type { Senders } from './messages/message.ts';
 import type { Post } from './messages/post.ts';
@@ -51,6 +54,7 @@ export type Background = {
   jobs: JobsHere;
   desks: (business: Business) => PaymentDesk;
   whatsappOf: WhatsappDesks;
+  measuringOf: MeasuringDesks;
   start(): Promise<void>;
   /** Leaves work in progress to another process. */
   stop(): Promise<void>;
@@ -72,6 +76,7 @@ export function createBackground(parts: {
   installation: Installation;
   push?: Push | undefined;
   whatsapp?: WhatsappConfig | undefined;
+  measuring?: MeasuringConfig | undefined;
   gateways?: Gateways | undefined;
   storage: FileStorage;
   askStranger: AskStranger;
@@ -93,6 +98,7 @@ export function createBackground(parts: {
   });
   const { senders, accounts, installation } = parts;
   const whatsappOf = createWhatsappDesks(parts.whatsapp ?? { kind: 'none' }, accounts);
+  const measuringOf = createMeasuringDesks(parts.measuring ?? { kind: 'services' }, accounts);
   const isFree = (channel: 'mail' | 'sms') =>
     installation.keysOf(channel === 'mail' ? 'smtp' : 'twilio', '') === 'free';
   const messages = createMessages({
@@ -117,6 +123,11 @@ export function createBackground(parts: {
       picking: createQuestionWork(database, now),
       campaigns: senders && createCampaignWork({ ...parts, senders, push: parts.push }),
       webhooks: webhooks.work,
+      measuring: createMeasuringWork({
+        ...parts,
+        deskOf: measuringOf,
+        note: (note) => log.warn(note, 'measuring'),
+      }),
       orders: createOrderNumbering(database),
       products: createProductNumbering(database),
       feeds: createFeedNumbering(database),
@@ -160,6 +171,7 @@ export function createBackground(parts: {
     jobs,
     desks,
     whatsappOf,
+    measuringOf,
     async start() {
       presence.start();
       watching = await startWatchingAudit(database, businesses, { ...audit, onError });

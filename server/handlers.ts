@@ -37,6 +37,7 @@ import { installationHandlers } from './installation/handlers.ts';
 import { invoiceHandlers } from './invoices/handlers.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { legalDocumentHandlers } from './legal-documents/handlers.ts';
+import { measuringHandlers } from './measuring/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
 import { phoneOrderHandlers } from './orders/by-phone/handlers.ts';
 import { orderHandlers } from './orders/handlers.ts';
@@ -96,6 +97,7 @@ export const handlers: HandlersOf<CallId> = {
   ...geocodingHandlers,
   ...identityHandlers,
   ...invoiceHandlers,
+  ...measuringHandlers,
   ...pushHandlers,
   ...peopleHandlers,
   ...phoneConsentHandlers,

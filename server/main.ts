@@ -66,6 +66,7 @@ export async function startServer({ config, databaseUrl, drawings, dev = false }
     geocoding: { provider: createProvider(config.geocoding), tiles: config.geocoding.tiles },
     senders: createSenders({ folder: join(config.dataDir, 'messages'), mail: config.mail, sms: config.sms }),
     whatsapp: config.whatsapp,
+    measuring: config.measuring,
     installation: installationOf(config),
     secretKeys,
     storage,

@@ -1,6 +1,7 @@
 import { type GatewaySimulator, startGatewaySimulator } from '#demo/gateway-simulator/start.ts';
 import type { OrderState } from '#rules/orders/moves.ts';
 import type { AttemptState, ReviewKind } from '#rules/payments/payments.ts';
+import type { AppOptions } from '#server/app.ts';
 import { createGateways } from '#server/payments/gateways/create-gateways.ts';
 import type { Client } from './client.ts';
 import { goods } from './factories/goods.ts';
@@ -24,7 +25,9 @@ export type PaymentWorld = Awaited<ReturnType<typeof openPaymentWorld>>;
 /**
  * A server whose payments go to a simulator of the providers over real sockets, with a clock that can be put forward.
  */
-export async function openPaymentWorld(options: { timeLimitMs?: number; workEveryMs?: number } = {}) {
+export async function openPaymentWorld(
+  options: { timeLimitMs?: number; workEveryMs?: number; measuring?: AppOptions['measuring'] } = {},
+) {
   let ahead = 0;
   const began = Date.now();
   // It runs: what happens later is later, also in the history of an order.
@@ -34,9 +37,14 @@ export async function openPaymentWorld(options: { timeLimitMs?: number; workEver
     hosts: { canasta: 'canasta.localhost', 'la-plaza': 'la-plaza.localhost' },
   };
   const simulator: GatewaySimulator = await startGatewaySimulator({ shop, now });
-  const { timeLimitMs = 2_000, workEveryMs = 80 } = options;
+  const { timeLimitMs = 2_000, workEveryMs = 80, measuring } = options;
   const gateways = createGateways({ kind: 'simulator', url: simulator.url, timeLimitMs }, now);
-  const server: TestServer = await startTestServer({ now, gateways, workEveryMs });
+  const server: TestServer = await startTestServer({
+    now,
+    gateways,
+    workEveryMs,
+    ...(measuring && { measuring }),
+  });
   shop.url = server.url;
   await server.sql(
     'update product_office set stock = stock + 1000, received = received + 1000 where stock > 0',

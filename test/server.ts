@@ -61,6 +61,7 @@ export async function startTestServer({
   | 'metrics'
   | 'senders'
   | 'whatsapp'
+  | 'measuring'
   | 'google'
   | 'passwords'
   | 'timeouts'

@@ -69,6 +69,15 @@ export const SERVICES = {
     WHATSAPP_APP_SECRET: { shape: /^[0-9a-f]{32}$/i, looks: 'la clave secreta de la app, 32 signos' },
     WHATSAPP_VERIFY_TOKEN: { shape: /^[\w.-]{8,100}$/, looks: 'de 8 a 100 letras y números que tú escoges' },
   },
+  google_analytics: {
+    GA_API_SECRET: { shape: /^[\w-]{10,60}$/, looks: 'el secreto de la API del protocolo de medición' },
+  },
+  meta_conversions: {
+    META_CONVERSIONS_TOKEN: {
+      shape: /^[\w.|-]{20,600}$/,
+      looks: 'el token de acceso de la API de conversiones',
+    },
+  },
 } as const satisfies Record<string, Record<string, ServiceKey>>;
 
 export type ServiceName = keyof typeof SERVICES;

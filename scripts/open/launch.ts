@@ -126,6 +126,9 @@ async function welcome(config: Config): Promise<void> {
     ...(config.whatsapp.kind === 'stand-in'
       ? [`WhatsApp: a stand-in at ${config.whatsapp.url}; nothing leaves it.`]
       : []),
+    ...(config.measuring.kind === 'stand-in'
+      ? [`Purchases are counted by a stand-in at ${config.measuring.url}; nothing leaves it.`]
+      : []),
     ...(config.demo ? await loginLines() : []),
     '',
   ];

@@ -6,19 +6,21 @@ import { ownAddress, startPaymentSimulator } from './payment-simulator.ts';
 type OnStop = (step: () => Promise<void>) => void;
 
 /** Far enough from the shop's port, its payment simulator's and each other's. */
-const portDistance = { google: 2_000, whatsapp: 3_500 };
+const portDistance = { google: 2_000, whatsapp: 3_500, measuring: 4_500 };
 
 /**
- * Starts what stands in for services outside where nothing else is configured: payment providers, Google, WhatsApp.
+ * Starts what stands in for services outside where nothing else is configured: payment providers, Google, WhatsApp,
+ * and those who count purchases.
  * Returns the configuration with their addresses. A production start needs none, and no file of the demonstration.
  */
 export async function withStandIns(config: Config, onStop: OnStop): Promise<Config> {
-  const [payments, google, whatsapp] = await Promise.all([
+  const [payments, google, whatsapp, measuring] = await Promise.all([
     simulatedPayments(config, onStop),
     standInGoogle(config, onStop),
     standInWhatsapp(config, onStop),
+    standInMeasuring(config, onStop),
   ]);
-  return { ...config, payments, google, whatsapp };
+  return { ...config, payments, google, whatsapp, measuring };
 }
 
 async function simulatedPayments(config: Config, onStop: OnStop): Promise<Config['payments']> {
@@ -52,6 +54,18 @@ async function standInWhatsapp(config: Config, onStop: OnStop): Promise<Config['
   );
   onStop(async () => close());
   return { ...whatsapp, url };
+}
+
+async function standInMeasuring(config: Config, onStop: OnStop): Promise<Config['measuring']> {
+  const { measuring, host, publicUrl } = config;
+  if (measuring.kind !== 'stand-in' || measuring.url !== undefined) return measuring;
+  const { startMeasuringStandIn } = await import('#demo/measuring-stand-in/start.ts');
+  const place = { host, publicHost: new URL(publicUrl).hostname };
+  const { url, close } = await nearShop(config.port + portDistance.measuring, (port) =>
+    startMeasuringStandIn({ ...place, port }),
+  );
+  onStop(async () => close());
+  return { ...measuring, url };
 }
 
 /** Near the shop's port, or on any free one. */

@@ -125,6 +125,7 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
     [
       'campaign',
       'campaign_recipient',
+      'measured_purchase',
       'webhook',
       'webhook_event',
       'webhook_delivery',

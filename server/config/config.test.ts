@@ -35,6 +35,7 @@ describe('without any variable', () => {
       mail: { kind: 'outbox' },
       sms: { kind: 'outbox' },
       whatsapp: { kind: 'stand-in', url: undefined },
+      measuring: { kind: 'stand-in', url: undefined },
       push: { fcm: undefined },
       files: {
         storage: { kind: 'folder', folder: resolve('.data/files') },

@@ -6,6 +6,7 @@ import { databaseAddress } from './database-address.ts';
 import { type GeocodingConfig, geocodingConfig } from './geocoding.ts';
 import { type GoogleConfig, googleConfig } from './google.ts';
 import { type MailConfig, mailConfig } from './mail.ts';
+import { type MeasuringConfig, measuringConfig } from './measuring.ts';
 import { type ObservingConfig, observingConfig } from './observing.ts';
 import { type PaymentsConfig, paymentsConfig } from './payments.ts';
 import { PROCESS_KINDS, type ProcessKind } from './process-kind.ts';
@@ -79,6 +80,8 @@ export type Config = {
   sms: SmsConfig;
   /** Messages by WhatsApp: the account at Meta, or a stand-in. */
   whatsapp: WhatsappConfig;
+  /** Where purchases are told that may be counted. */
+  measuring: MeasuringConfig;
   /** Push to apps; browsers need nothing. */
   push: PushConfig;
   /** Storage of pictures and videos, and their size limits. */
@@ -142,6 +145,7 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
     mail: mailConfig(env, faults),
     sms: smsConfig(env, faults),
     whatsapp: whatsappConfig(env, { demo, defaultBusiness }, faults),
+    measuring: measuringConfig(env, { demo }, faults),
     push: pushConfig(env, faults),
     files: filesConfig(env, dataFolder(env), faults),
     contactUrl: contact(env, 'CONTACT_URL', faults),

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0195_feeds.rows.sql 5998409b2d74
+-- 0201_measured_purchase.sql 6f869dad410e
 
 set check_function_bodies = off;
 
@@ -4297,6 +4297,32 @@ create policy own_business on campaign_recipient
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on campaign_recipient to canasta_app;
+
+-- Orders that Google or Meta are still to be told of, as their shoppers agreed; gone once told or after two days (rule
+-- 145).
+create table measured_purchase (
+  business_id uuid not null,
+  order_id uuid not null,
+  user_id uuid not null,
+  -- {ga_client_id, ga_session_id, fbp, fbc}: the marks of the services in the browser, '' without one
+  visitor jsonb not null,
+  user_agent text not null check (length(user_agent) <= 300),
+  -- who is still to be told
+  waiting text[] not null check (waiting <@ array['google', 'meta'] and waiting <> '{}'::text[]),
+  attempts int not null default 0,
+  due_at timestamptz not null,
+  created_at timestamptz not null,
+  primary key (business_id, order_id),
+  foreign key (business_id, order_id) references customer_order (business_id, id) on delete cascade,
+  foreign key (business_id, user_id) references app_user (business_id, id)
+);
+create index measured_purchase_due on measured_purchase (business_id, due_at);
+create index measured_purchase_of_user on measured_purchase (business_id, user_id);
+alter table measured_purchase enable row level security, force row level security;
+create policy own_business on measured_purchase
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on measured_purchase to canasta_app;
 
 -- Addresses of other systems that are sent what happens.
 create table webhook (

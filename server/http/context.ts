@@ -14,6 +14,7 @@ import type { Geocoding } from '../geocoding/geocoding.ts';
 import type { Google } from '../identity/google/verify-token.ts';
 import type { PasswordProvider } from '../identity/second-try/password-provider.ts';
 import type { JobsHere } from '../jobs/change-job.ts';
+import type { MeasuringDesk } from '../measuring/desk.ts';
 import type { Post } from '../messages/post.ts';
 import type { OrderTurn } from '../orders/goods/turns.ts';
 import type { PaymentDesk } from '../payments/desk.ts';
@@ -84,6 +85,8 @@ export type Context = {
   payments: PaymentDesk;
   /** The number of the business at Meta; undefined without one. */
   whatsapp: WhatsappDesk | undefined;
+  /** The services that purchases are told to. */
+  measuring: MeasuringDesk;
   /** The business of the practice, for who starts and stops it. */
   practiceOf: (businessId: string) => BusinessDatabase;
   /** Mail and SMS, written with the change that causes them. */

@@ -6,6 +6,7 @@ import type { AllCartFacts } from '../cart/facts.ts';
 import type { CatalogueIndexes } from '../catalogue-index/catalogue-index.ts';
 import type { Database } from '../db/database.ts';
 import { findSession } from '../identity/sessions.ts';
+import type { MeasuringDesks } from '../measuring/desk.ts';
 import type { OrderTurn } from '../orders/goods/turns.ts';
 import type { PaymentDesk } from '../payments/desk.ts';
 import type { AllCartChanges } from '../realtime/cart-changes.ts';
@@ -50,6 +51,7 @@ export function createRequestContext(parts: {
   orderTurns: (businessId: string) => OrderTurn;
   desks: (business: Business) => PaymentDesk;
   whatsappOf: WhatsappDesks;
+  measuringOf: MeasuringDesks;
   /** The same for all businesses and requests. */
   shared: SharedParts;
   publicUrl: string | undefined;
@@ -127,6 +129,7 @@ export function createRequestContext(parts: {
       orderTurn: parts.orderTurns(business.id),
       payments: desks(business),
       whatsapp: parts.whatsappOf(business),
+      measuring: parts.measuringOf(business),
       practiceOf: database.forBusiness,
       ...parts.shared,
       push: business.practice ? undefined : parts.shared.push,

@@ -226,6 +226,7 @@ type BusinessParts = {
   payments: readonly (Work & { name: string })[];
   picking: Work;
   webhooks: Work;
+  measuring: Work;
   orders: Work;
   products: Work;
   feeds: Work;
@@ -233,20 +234,11 @@ type BusinessParts = {
 };
 
 /** Work a business may have at any moment: polled every second, in one statement per business. */
-export function businessRounds({
-  messages,
-  payments,
-  picking,
-  campaigns,
-  webhooks,
-  orders,
-  products,
-  feeds,
-  pictures,
-}: BusinessParts): BusinessRound<Business>[] {
+export function businessRounds(parts: BusinessParts): BusinessRound<Business>[] {
+  const { messages, campaigns } = parts;
   return [
     ...(messages ? [{ name: 'messages', does: 'sends mail, SMS and pushes', ...messages }] : []),
-    ...payments.map(({ name, ...work }) => ({
+    ...parts.payments.map(({ name, ...work }) => ({
       name: `payments: ${name}`,
       does: 'brings payments to their end',
       ...work,
@@ -254,14 +246,15 @@ export function businessRounds({
     {
       name: 'picking: questions',
       does: 'ends questions about replacements that nobody answered in time',
-      ...picking,
+      ...parts.picking,
     },
     ...(campaigns ? [{ name: 'campaigns', does: 'plans and sends campaigns', ...campaigns }] : []),
-    { name: 'order positions', does: 'numbers the orders that changed', ...orders },
-    { name: 'product positions', does: 'numbers the products that changed', ...products },
-    { name: 'feed positions', does: 'numbers brands, categories and refunds', ...feeds },
-    { name: 'import pictures', does: 'fetches pictures that imported files name', ...pictures },
-    { name: 'webhooks', does: 'sends other systems what happens', ...webhooks },
+    { name: 'order positions', does: 'numbers the orders that changed', ...parts.orders },
+    { name: 'product positions', does: 'numbers the products that changed', ...parts.products },
+    { name: 'feed positions', does: 'numbers brands, categories and refunds', ...parts.feeds },
+    { name: 'import pictures', does: 'fetches pictures that imported files name', ...parts.pictures },
+    { name: 'webhooks', does: 'sends other systems what happens', ...parts.webhooks },
+    { name: 'measuring', does: 'tells Google and Meta of purchases', ...parts.measuring },
   ];
 }
 

@@ -63,6 +63,8 @@ async function ask(request: OutgoingRequest, timeLimitMs: number): Promise<Outgo
       const words = `the provider answered with status ${status}`;
       throw status >= 500 ? new ProviderFaultError(words) : new NotTakenError(words);
     }
+    // Nothing is there to be read (RFC 9110, 204).
+    if (status === 204) return { status, body: {} };
     return { status, body: objectOf(await textOf(response)) };
   } catch (error) {
     if (error instanceof OutgoingError) throw error;

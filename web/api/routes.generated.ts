@@ -314,6 +314,8 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'secondFactor.team': ['GET', '/api/admin/second-factor'],
   'secondFactor.demand': ['PUT', '/api/admin/second-factor'],
   'secondFactor.reset': ['DELETE', '/api/admin/second-factor/{id}'],
+  'measuring.purchase': ['PUT', '/api/v1/measuring/purchases/{id}'],
+  'measuring.stop': ['DELETE', '/api/v1/measuring/purchases'],
   'push.key': ['GET', '/api/v1/push/key'],
   'push.subscribe': ['PUT', '/api/v1/users/me/push'],
   'push.unsubscribe': ['DELETE', '/api/v1/users/me/push'],

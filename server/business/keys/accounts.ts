@@ -17,6 +17,8 @@ export type OwnAccounts = {
   smtp?: SmtpAccount;
   sms?: SmsAccount;
   whatsapp?: WhatsappKeys;
+  analytics?: { apiSecret: string };
+  conversions?: { token: string };
 };
 
 export type Values = Record<string, string>;
@@ -60,11 +62,17 @@ export function accountsOf(keys: Partial<Record<ServiceName, Values>>): OwnAccou
     read('twilio', (values) => smsConfig({ ...values, SMS_PROVIDER: 'twilio' }, [])) ??
     read('infobip', (values) => smsConfig({ ...values, SMS_PROVIDER: 'infobip' }, []));
   const whatsapp = read('whatsapp', (values) => whatsappKeys(values, []));
+  const analytics = read('google_analytics', ({ GA_API_SECRET = '' }) => ({ apiSecret: GA_API_SECRET }));
+  const conversions = read('meta_conversions', ({ META_CONVERSIONS_TOKEN = '' }) => ({
+    token: META_CONVERSIONS_TOKEN,
+  }));
   return {
     ...(wompi && { wompi }),
     ...(credibanco && { credibanco }),
     ...(mail?.kind === 'smtp' && { smtp: mail }),
     ...(sms && sms.kind !== 'outbox' && { sms }),
     ...(whatsapp && { whatsapp }),
+    ...(analytics && { analytics }),
+    ...(conversions && { conversions }),
   };
 }

@@ -31,6 +31,7 @@ export function installationOf({
       if (service === 'smtp') return mail.kind === 'smtp' ? 'set' : 'free';
       if (service === 'whatsapp')
         return whatsapp.kind === 'account' && whatsapp.business === business ? 'set' : 'free';
+      if (service === 'google_analytics' || service === 'meta_conversions') return 'free';
       if (sms.kind === 'outbox') return 'free';
       return sms.kind === service ? 'set' : 'taken';
     },

@@ -29,6 +29,7 @@ export const paymentCases = {
       body: { means: { type: 'bancolombia' as const }, terms: 'eyJ.x', personal_data: 'eyJ.y' },
     }),
   },
+  'measuring.purchase': { ...ofOrder('owner'), input: withNothing },
   'payments.removeCard': {
     reach: 'owner' as const,
     object: ({ session }: { session: string }) => session,

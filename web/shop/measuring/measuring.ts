@@ -5,6 +5,7 @@ import { type MeasuringIds, tellsMeta } from './measuring-ids.ts';
 import { createMetaPixel } from './meta-pixel.ts';
 import type { Parameters, Sender } from './sender.ts';
 import { createTagManager } from './tag-manager.ts';
+import { forgetByServer, tellByServer } from './told-by-server.ts';
 import { keepForLater, takeKept } from './waiting-purchases.ts';
 
 /**
@@ -56,8 +57,22 @@ export function setMeasuringConsent(answer: 'yes' | 'no'): void {
   } catch {
     // Asked again on the next visit.
   }
+  const before = consent.get();
   if (answer === 'yes') consent.set('yes');
-  else if (stopMeasuring()) window.location.reload();
+  else void leave(stopMeasuring(), before);
+}
+
+async function leave(hasLoaded: boolean, before: Answer): Promise<void> {
+  if (before === 'yes') await forgetByServer();
+  if (hasLoaded) window.location.reload();
+}
+
+/**
+ * An order was placed: the server tells of it (rule 145), for who pays on another page may never come back to one that
+ * does.
+ */
+export function trackOrder(orderId: string): void {
+  if (consent.get() === 'yes') void tellByServer(orderId);
 }
 
 /** Nothing more is sent, and the services' data here is deleted. Whether the page has to be loaded anew. */

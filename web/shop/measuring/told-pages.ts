@@ -1,7 +1,5 @@
+import { isSecret } from '#rules/measuring/secret-goods.ts';
 import { PREVIEW_PARAMETER } from '#web/addresses/personal-paths.ts';
-
-/** What somebody takes for their health is nobody else's business (Ley 1581, article 5). */
-const SECRET_KIND = 'medicine';
 
 /** Everybody's addresses, in which no name of goods stands. */
 const OF_EVERYBODY = new RegExp(
@@ -41,10 +39,6 @@ export function toldAddress(path: string, search: string, data: unknown): string
   if (OF_EVERYBODY.test(page)) return page;
   // Of the order's own address only those learn nothing who take ours for it.
   return THANKS.exec(page)?.[1];
-}
-
-export function isSecret({ goodsKind }: { goodsKind?: unknown }): boolean {
-  return goodsKind === SECRET_KIND;
 }
 
 /**

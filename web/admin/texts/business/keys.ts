@@ -11,6 +11,11 @@ export const keyTexts = {
     twilio: ['Mensajes de texto: Twilio', 'Códigos y avisos al celular'],
     infobip: ['Mensajes de texto: Infobip', 'Códigos y avisos al celular'],
     whatsapp: ['WhatsApp', 'Mensajes de pedidos, con la API de Meta'],
+    google_analytics: [
+      'Google Analytics: ventas',
+      'Cuenta las ventas de quien lo permitió, aunque cierre la página',
+    ],
+    meta_conversions: ['Meta: ventas', 'Cuenta las ventas de quien lo permitió, con la API de conversiones'],
   } satisfies Record<ServiceName, readonly [string, string]>,
   names: {
     WOMPI_PUBLIC_KEY: 'Clave pública',
@@ -34,6 +39,8 @@ export const keyTexts = {
     WHATSAPP_TOKEN: 'Token de acceso',
     WHATSAPP_APP_SECRET: 'Clave secreta de la app',
     WHATSAPP_VERIFY_TOKEN: 'Token de verificación',
+    GA_API_SECRET: 'Secreto de la API',
+    META_CONVERSIONS_TOKEN: 'Token de acceso',
   } as Readonly<Record<string, string>>,
   states: {
     fixed: 'La fija la instalación',

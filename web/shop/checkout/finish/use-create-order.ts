@@ -13,6 +13,7 @@ import { changeDraft, chooseWindow, type Draft } from '#web/shop/checkout/draft/
 import { recover } from '#web/shop/checkout/frame/save-choice.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import type { Invoice, SavedBilling } from '#web/shop/invoices/use-billing.ts';
+import { trackOrder } from '#web/shop/measuring/measuring.ts';
 import { withConsent } from '#web/shop/session/consent/with-consent.ts';
 import { loadSession } from '#web/shop/session/session-store.ts';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
@@ -49,6 +50,7 @@ export function useCreateOrder(cart: WireCart, invoice: Pick<Invoice, 'version' 
     setOrdering(true);
     try {
       const { order } = await ask(() => send(cart, draft, invoice.version));
+      trackOrder(order.id);
       announce(checkoutTexts.thanks.made);
       made.current = true;
       await navigate(afterOrder(order), { replace: true });

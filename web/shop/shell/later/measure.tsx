@@ -12,7 +12,7 @@ import { toldAddress } from '#web/shop/measuring/told-pages.ts';
 import { lazyTexts } from '#web/shop/texts/shell/later.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { isFirstCount } from './counted-orders.ts';
-import { eventsOfPage, purchaseOf } from './page-events.ts';
+import { eventsOfPage, purchaseOfPage } from './page-events.ts';
 import { watchShopping } from './shopping-events.ts';
 
 const texts = lazyTexts.consent;
@@ -42,7 +42,7 @@ function Measured({ ids }: { ids: MeasuringIds }) {
     for (const [name, parameters] of eventsOfPage(address, data)) track(name, parameters);
   }, [consent, location.key]);
 
-  const purchase = purchaseOf(location.pathname, data);
+  const purchase = purchaseOfPage(location.pathname, data);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an order is counted once; its page may be rendered more often.
   useEffect(() => {
     if (consent !== 'yes' || purchase === undefined) return;

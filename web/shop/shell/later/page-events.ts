@@ -1,4 +1,4 @@
-import { isSecret } from '#web/shop/measuring/told-pages.ts';
+import { type Purchase, purchaseOf } from '#rules/measuring/purchase.ts';
 import type { Order, OrderAnswer } from '#web/shop/orders/load-order.ts';
 
 type Item = { item_id: string; item_name: string; price?: number; quantity?: number };
@@ -24,40 +24,24 @@ function shoppingOf(path: string, data: unknown): Event | undefined {
   return undefined;
 }
 
-/**
- * The order of a thank-you page, in the analytics service's format: its told products without the delivery fee, by its
- * number, because its id opens it.
- */
-export function purchaseOf(path: string, data: unknown): Purchase | undefined {
+/** The order of a thank-you page, as it is told. */
+export function purchaseOfPage(path: string, data: unknown): Purchase | undefined {
   const order = path.startsWith('/checkout/thanks/') ? orderIn(data) : undefined;
   if (order === undefined) return undefined;
-  const { id_order: number, price_total: total, price_domicile: shipping, products } = order;
-  const lines = products.filter(({ product }) => !isSecret(product));
-  if (lines.length === 0) return undefined;
-  const sum = lines.reduce((pesos, { totalPrice }) => pesos + totalPrice, 0);
-  return {
-    transaction_id: String(number),
-    currency: 'COP',
-    // Where something is left out, the rest of the whole would say what it costs.
-    value: lines.length === products.length ? total - shipping : sum,
-    shipping,
-    items: lines.map(({ product_id, product, count, countType }) => ({
-      item_id: product_id,
-      item_name: product.title,
-      // A line by weight counts as one item (rule 55).
-      quantity: countType === 'units' ? count : 1,
+  return purchaseOf({
+    number: order.id_order,
+    total: order.price_total,
+    shipping: order.price_domicile,
+    lines: order.products.map(({ product_id, product, count, countType, totalPrice }) => ({
+      productId: product_id,
+      title: product.title,
+      goodsKind: product.goodsKind,
+      count,
+      countType,
+      total: totalPrice,
     })),
-  };
+  });
 }
-
-type Purchase = {
-  transaction_id: string;
-  currency: 'COP';
-  /** Pesos, as the shipping beside it. */
-  value: number;
-  shipping: number;
-  items: Item[];
-};
 
 /** The order of a thank-you page, if its loader has one. */
 function orderIn(data: unknown): Order | undefined {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isFirstCount } from './counted-orders.ts';
-import { eventsOfPage, purchaseOf } from './page-events.ts';
+import { eventsOfPage, purchaseOfPage } from './page-events.ts';
 
 const stored = new Map<string, string>();
 
@@ -37,7 +37,7 @@ const rosalba = {
 };
 
 test('a purchase is worth its products, without delivery; a line by weight is one item', () => {
-  expect(purchaseOf('/checkout/thanks/pedido-rosalba', rosalba)).toEqual({
+  expect(purchaseOfPage('/checkout/thanks/pedido-rosalba', rosalba)).toEqual({
     transaction_id: '1024',
     currency: 'COP',
     value: 52_900,
@@ -50,8 +50,8 @@ test('a purchase is worth its products, without delivery; a line by weight is on
 });
 
 test('an order opened later, or one that needs a sign-in, is no purchase', () => {
-  expect(purchaseOf('/shoppingcart-detail/pedido-rosalba', rosalba)).toBeUndefined();
-  expect(purchaseOf('/checkout/thanks/pedido-rosalba', { answer: null })).toBeUndefined();
+  expect(purchaseOfPage('/shoppingcart-detail/pedido-rosalba', rosalba)).toBeUndefined();
+  expect(purchaseOfPage('/checkout/thanks/pedido-rosalba', { answer: null })).toBeUndefined();
   expect(eventsOfPage('/checkout/thanks', rosalba).map(([name]) => name)).toEqual(['page_view']);
 });
 
@@ -66,9 +66,9 @@ test('of medicines nothing is told: no line of an order, nor what it costs', () 
   const product = { title: 'Dolex', goodsKind: 'medicine' };
   const dolex = { ...line('dolex', 'Dolex', 1, 'units', 9_000), product };
   const withDolex = { order: { ...order, price_total: 66_400, products: [...order.products, dolex] } };
-  const purchase = purchaseOf('/checkout/thanks/pedido-rosalba', { answer: withDolex });
+  const purchase = purchaseOfPage('/checkout/thanks/pedido-rosalba', { answer: withDolex });
   expect(purchase?.items.map(({ item_id }) => item_id)).toEqual(['arroz', 'tomate']);
   expect(purchase?.value).toBe(52_900);
   const onlyDolex = { order: { ...order, products: [dolex] } };
-  expect(purchaseOf('/checkout/thanks/pedido-rosalba', { answer: onlyDolex })).toBeUndefined();
+  expect(purchaseOfPage('/checkout/thanks/pedido-rosalba', { answer: onlyDolex })).toBeUndefined();
 });

@@ -1,7 +1,8 @@
+import { isSecret } from '#rules/measuring/secret-goods.ts';
 import type { CartLineView } from '#web/shop/cart/cart-types.ts';
 import { cartPanel, cartView } from '#web/shop/cart/cart-view.ts';
 import { track } from '#web/shop/measuring/measuring.ts';
-import { harmlessId, isSecret } from '#web/shop/measuring/told-pages.ts';
+import { harmlessId } from '#web/shop/measuring/told-pages.ts';
 import { watchSession } from '#web/shop/session/session-store.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { type BusinessSettings, readBusinessConfig } from '#server/business/settings.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { MeasuringService } from '#server/http/security.ts';
-import { type BusinessSettings, readBusinessConfig } from './settings.ts';
 
 type Ids = Pick<
   BusinessSettings['wire'],
