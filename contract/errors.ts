@@ -5,6 +5,7 @@ import { identityErrors } from './identity/errors.ts';
 import { importErrors } from './imports/errors.ts';
 import { installationErrors } from './installation/errors.ts';
 import { paymentErrors } from './payments/errors.ts';
+import { standingOrderErrors } from './standing-orders/errors.ts';
 import { webhookErrors } from './webhooks/errors.ts';
 
 /**
@@ -85,6 +86,7 @@ export const errors = {
   ...installationErrors,
   ...webhookErrors,
   ...paymentErrors,
+  ...standingOrderErrors,
   ...apiKeyErrors,
   ...erpErrors,
   // Sign-in and account

@@ -93,6 +93,7 @@ import { returnRequestCalls } from './returns/requests.ts';
 import { returnCalls } from './returns/returns.ts';
 import { reviewCalls } from './reviews.ts';
 import { searchCalls } from './search.ts';
+import { standingOrderCalls } from './standing-orders/standing-orders.ts';
 import { statRecordCalls } from './stats/stat-records.ts';
 import { statsCalls } from './stats/stats.ts';
 import { stockCountCalls } from './stock/counts.ts';
@@ -127,6 +128,7 @@ export const calls = {
   ...productWriteCalls,
   ...imageImportCalls,
   ...usualCalls,
+  ...standingOrderCalls,
   ...brandCalls,
   ...offerCalls,
   ...searchCalls,

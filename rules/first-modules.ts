@@ -24,4 +24,5 @@ export const FIRST_MODULES = [
   ],
   ...['new_address_button', 'user_info_v2', 'phone_login', 'order_additions', 'whatsapp_messages'],
   'customer_credit',
+  'standing_orders',
 ];

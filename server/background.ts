@@ -41,6 +41,7 @@ import { createQuestionWork } from './picking/questions/end-question.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { deliverPush } from './push/deliver.ts';
 import type { Push } from './push/push.ts';
+import { composeReminder } from './standing-orders/reminder.ts';
 import type { FileStorage } from './storage/storage.ts';
 import { createWebhookWork } from './webhooks/deliver-round.ts';
 import { createWhatsappDesks, type WhatsappDesks } from './whatsapp/desk.ts';
@@ -107,7 +108,13 @@ export function createBackground(parts: {
     sendersOf: senders && createBusinessSenders(senders, accounts, isFree),
     push: (db, written) => deliverPush(db, written, parts.push),
     ofOrder: (db, waiting, whatsapp) =>
-      composeOrderMessage(db, waiting, { ...parts, hasWhatsapp: whatsapp !== undefined }),
+      waiting.turnId === null
+        ? composeOrderMessage(db, waiting, { ...parts, hasWhatsapp: whatsapp !== undefined })
+        : composeReminder(
+            db,
+            { turnId: waiting.turnId, withoutWhatsapp: waiting.withoutWhatsapp },
+            { ...parts, hasWhatsapp: whatsapp !== undefined },
+          ),
     whatsappOf,
     keys: keysFor('messages', parts.secretKeys),
     note: (note) => log.warn(note, 'message'),

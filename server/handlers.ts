@@ -54,6 +54,7 @@ import { reviewHandlers } from './reviews/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { missHandlers } from './search/misses.ts';
 import { synonymHandlers } from './search/synonyms.ts';
+import { standingOrderHandlers } from './standing-orders/handlers.ts';
 import { statsHandlers } from './stats/handlers.ts';
 import { stockCountHandlers } from './stock/counts/handlers.ts';
 import { stockHandlers } from './stock/handlers.ts';
@@ -76,6 +77,7 @@ export const handlers: HandlersOf<CallId> = {
   ...catalogueHandlers,
   ...shelfHandlers,
   ...usualHandlers,
+  ...standingOrderHandlers,
   ...brandHandlers,
   ...offerHandlers,
   ...searchHandlers,

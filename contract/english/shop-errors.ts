@@ -8,6 +8,8 @@ export const shopErrors = {
   HOUSEHOLD_CART_SHARED: 'This cart also has products of other people in the household.',
   HOUSEHOLD_LINK_OVER: 'This link is no longer valid: it expired or was cancelled. Ask for a new one.',
   HOUSEHOLD_OWNER_ONLY: 'Only the person in charge of the household can do this.',
+  STANDING_ORDER_OVER: 'This day of the repeated order can no longer be confirmed.',
+  STANDING_ORDERS_FULL: 'There are 10 repeated orders already. End one to create another.',
   SHOP_NOT_OPEN: 'This shop is not open yet.',
   MISSING_BILLING: 'Save the data for the invoice, or state that none is needed.',
   BILLING_CHANGED: 'The data for the invoice changed elsewhere. Check it and place the order again.',

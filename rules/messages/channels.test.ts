@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_MOMENTS, type OrderMoment, URGENT_MOMENTS } from '../orders/moments.ts';
-import { ORDER_CHANNELS, type Reach, routeOf } from './channels.ts';
+import { ORDER_CHANNELS, type Reach, reminderChannel, routeOf } from './channels.ts';
 
 const reachOf = (reach: Partial<Reach>): Reach => ({
   choice: null,
@@ -101,4 +101,19 @@ describe('the channel of a message about an order', () => {
       }),
     );
   });
+});
+
+it('a repeated order is told by the chosen channel where it reaches them, else by mail, else by SMS', () => {
+  fc.assert(
+    fc.property(reach, (of) => {
+      const channel = reminderChannel(of);
+      if (channel === 'whatsapp') expect(of).toMatchObject({ choice: 'whatsapp', byWhatsapp: true });
+      if (channel === 'sms') expect(of.hasPhone && (of.choice === 'sms' || !of.hasMail)).toBe(true);
+      if (channel === 'mail') expect(of.hasMail).toBe(true);
+      if (channel === undefined) expect(of.hasMail || of.hasPhone).toBe(false);
+    }),
+  );
+  expect(reminderChannel(reachOf({ choice: 'sms' }))).toBe('sms');
+  expect(reminderChannel(reachOf({ choice: 'whatsapp', byWhatsapp: true }))).toBe('whatsapp');
+  expect(reminderChannel(reachOf({ choice: 'whatsapp' }))).toBe('mail');
 });

@@ -42,3 +42,14 @@ export function routeOf(moments: readonly OrderMoment[], reach: Reach): Route | 
     rest: hasMail ? moments.filter((moment) => !urgent.includes(moment)) : [],
   };
 }
+
+/**
+ * The one channel that says that a repeated order waits (rule 142): the chosen one; where that does not reach them,
+ * mail, else SMS. Undefined where nothing does.
+ */
+export function reminderChannel({ choice, hasMail, hasPhone, byWhatsapp }: Reach): OrderChannel | undefined {
+  if (choice === 'whatsapp' && byWhatsapp) return 'whatsapp';
+  if (choice === 'sms' && hasPhone) return 'sms';
+  if (hasMail) return 'mail';
+  return hasPhone ? 'sms' : undefined;
+}

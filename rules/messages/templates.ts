@@ -56,9 +56,17 @@ export const QUESTION_TEMPLATE: WhatsappTemplate = {
   replies: ['Sí, llévenlo', 'No, gracias'],
 };
 
+/** A repeated order that waits: the first name, the name of the order, the shop, the facts. */
+export const STANDING_ORDER_TEMPLATE: WhatsappTemplate = {
+  name: 'compra_repetida',
+  body: `Hola, {{1}}: tu compra que se repite, {{2}}, en {{3}} espera que la confirmes. {{4}} Si no la confirmas, no se pide ni se cobra nada. ${END}`,
+  link: { label: 'Revisar y confirmar' },
+};
+
 export const ALL_TEMPLATES: readonly WhatsappTemplate[] = [
   ...Object.values(MOMENT_TEMPLATES),
   QUESTION_TEMPLATE,
+  STANDING_ORDER_TEMPLATE,
 ];
 
 function moment(name: string, sentence: string, label = 'Ver el pedido'): WhatsappTemplate {

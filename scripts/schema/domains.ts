@@ -87,6 +87,7 @@ export const domains: readonly (readonly [subject: string, tables: readonly stri
     ],
   ],
   ['Carts', ['cart', 'cart_line', 'cart_merge', 'cart_history', 'cart_restore']],
+  ['Repeated orders', ['standing_order', 'standing_order_turn']],
   ['Coupons', ['coupon', 'coupon_use']],
   [
     'Orders',

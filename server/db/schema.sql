@@ -89,6 +89,7 @@ begin
     delete from public.session s using public.app_user u
       where s.business_id = here and u.business_id = here and u.id = s.user_id and u.email like '%@practica.invalid';
     update public.product_office set stock = 1000000, received = 1000000, missing = 0 where business_id = here;
+    delete from public.standing_order where business_id = here;
     delete from public.stock_lot where business_id = here;
     delete from public.stock_booking where business_id = here;
     delete from public.reception_entry where business_id = here;
@@ -358,7 +359,8 @@ create function known_modules() returns table(place integer, code text, name tex
     (30, 'stock_counts', 'Conteos de inventario', 'Varias personas cuentan con el celular lo que hay, y las diferencias se registran con su motivo.', 'operación', 'barcode'),
     (31, 'customer_credit', 'Crédito de clientes', 'Una devolución puede quedar como crédito, que el cliente usa al pagar su próximo pedido.', 'clientes', 'credit-card'),
     (32, 'product_feeds', 'Catálogo para Google y Meta', 'Publica el catálogo de cada sede para Merchant Center y para los anuncios de Facebook e Instagram.', 'ventas', 'megaphone-simple'),
-    (34, 'stock_lots', 'Fechas de vencimiento', 'De las categorías que lo piden se anota cuándo vence lo que llega: qué vence pronto, en oferta con un toque, y qué toma primero quien alista.', 'operación', 'calendar-blank')
+    (34, 'stock_lots', 'Fechas de vencimiento', 'De las categorías que lo piden se anota cuándo vence lo que llega: qué vence pronto, en oferta con un toque, y qué toma primero quien alista.', 'operación', 'calendar-blank'),
+    (35, 'standing_orders', 'Pedidos que se repiten', 'El cliente repite un pedido cada semana, cada dos o cada mes: el día antes le llega con precios y existencias, y lo confirma con un toque.', 'clientes', 'repeat')
 $function$;
 
 create function left_price(earlier bigint[], day integer, price bigint) returns bigint[] language sql immutable as $function$
@@ -3006,6 +3008,70 @@ create policy own_business on cart_restore
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update (restored_at) on cart_restore to canasta_app;
 
+-- ==== Repeated orders ===============================================================================================
+
+-- Orders that shoppers repeat by a calendar. Nothing is ordered by itself: the day before, its shopper is told and
+-- confirms.
+create table standing_order (
+  business_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  name text not null check (char_length(name) >= 1 and char_length(name) <= 60),
+  rhythm text not null check (rhythm in ('weekly', 'biweekly', 'monthly')),
+  first_day date not null,
+  next_day date not null,                           -- the next day of its calendar of which nobody was told
+  state text not null default 'active' check (state in ('active', 'paused')),
+  -- days in a row that were told and neither confirmed nor skipped
+  unanswered int not null default 0 check (unanswered >= 0),
+  type text not null check (type in ('delivery', 'pickup')),
+  address_id uuid,
+  office_id uuid,
+  window_time text not null check (window_time ~ '^([01]\d|2[0-3]):[0-5]\d$'), -- start of the window in Colombia
+  -- [{productId, name, count, countType, maturity, cut, comment, optionsTags, price}]; price is the net price when last
+  -- chosen
+  goods jsonb not null check (jsonb_typeof(goods) = 'array' and jsonb_array_length(goods) >= 1 and
+    jsonb_array_length(goods) <= 100),
+  created_at timestamptz not null,
+  primary key (business_id, id),
+  foreign key (business_id, address_id) references address (business_id, id),
+  foreign key (business_id, office_id) references office (business_id, id),
+  foreign key (business_id, user_id) references app_user (business_id, id),
+  check (next_day >= first_day),
+  check ((type = 'delivery') = (address_id is not null)),
+  check ((type = 'pickup') = (office_id is not null))
+);
+create index standing_order_due on standing_order (business_id, next_day) where (state = 'active');
+create index standing_order_of_user on standing_order (business_id, user_id, created_at);
+alter table standing_order enable row level security, force row level security;
+create policy own_business on standing_order
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on standing_order to canasta_app;
+
+-- Days of a repeated order: its key has each told once, however many processes prepare it. One that nobody confirmed
+-- expires with its day.
+create table standing_order_turn (
+  business_id uuid not null,
+  standing_order_id uuid not null,
+  day date not null,
+  id uuid not null,
+  told_at timestamptz,                              -- null: skipped before its shopper was told
+  confirmed_at timestamptz,
+  skipped_at timestamptz,
+  cart_id uuid,                                     -- the cart that its goods were added to
+  primary key (business_id, standing_order_id, day),
+  unique (business_id, id),
+  foreign key (business_id, standing_order_id) references standing_order (business_id, id) on delete cascade,
+  check (told_at is not null or skipped_at is not null),
+  check (confirmed_at is null or skipped_at is null),
+  check ((confirmed_at is null) = (cart_id is null))
+);
+alter table standing_order_turn enable row level security, force row level security;
+create policy own_business on standing_order_turn
+  using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
+  nullif(current_setting('app.business_id', true), '')::uuid);
+grant select, insert, update, delete on standing_order_turn to canasta_app;
+
 -- ==== Coupons =======================================================================================================
 
 -- Coupons. A removed one stays for the orders that used it.
@@ -4097,6 +4163,8 @@ create table message (
   without_whatsapp boolean not null default false,  -- of an order: WhatsApp did not take it, so another way does
   -- a picker's question about an order; what it says is written when it is sent
   question_id uuid,
+  -- a day of a repeated order; what it says is written when it is sent
+  turn_id uuid,
   primary key (business_id, id),
   foreign key (business_id) references business (id),
   check (sent_at is null or failed_at is null),

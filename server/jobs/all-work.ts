@@ -32,6 +32,7 @@ import { sweepPictures, sweepUnfinished } from '../pictures/sweep-pictures.ts';
 import { pqrRound } from '../pqr/remind.ts';
 import { clearPracticeJob, practiceJob } from '../practice/practice-job.ts';
 import { forgetSentNotices } from '../realtime/forget-notices.ts';
+import { standingOrderRound } from '../standing-orders/prepare.ts';
 import { addChanges } from '../stats/add-changes.ts';
 import { countTogether } from '../stats/together.ts';
 import { closingRound } from '../stock/closing.ts';
@@ -113,6 +114,7 @@ export function scheduledRounds(parts: RoundParts): ScheduledRound[] {
       round: (db, isClosing) => runDeletions(db, { messages, storage, now }, isClosing),
     },
     ...[creditRound(now), closingRound(now), lotsRound(now), positionRound(now), pqrRound(messages, now)],
+    standingOrderRound(messages, now),
     {
       name: 'catalogue.low-stock',
       does: 'tells the staff of each office which products are at their minimum, and what expires',

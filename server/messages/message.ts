@@ -50,6 +50,8 @@ export type WaitingMessage = {
   moments: string[];
   /** Of a picker's question. */
   questionId: string | null;
+  /** Of a day of a repeated order. */
+  turnId: string | null;
   /** By WhatsApp: it was asked to take it, and did not say whether it did. */
   inDoubt: boolean;
   withoutWhatsapp: boolean;

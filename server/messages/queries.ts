@@ -33,6 +33,7 @@ export function takeDueMessages(db: Queries, most: number) {
           order by next_try_at limit ${most} for update skip locked) due
         where m.business_id = ${db.businessId} and m.id = due.id
         returning m.id, m.channel, m.sealed, m.attempts, m.order_id as "orderId", m.moments, m.question_id as "questionId",
+          m.turn_id as "turnId",
           m.asked_at is not null as "inDoubt", m.without_whatsapp as "withoutWhatsapp"`,
   );
 }

@@ -76,6 +76,16 @@ export function toWindows(windows: readonly DeliveryWindow[], now: Date): Window
   return written;
 }
 
+/** The same as they are now. */
+export async function windowsLeft(
+  db: Queries,
+  office: PromisingOffice,
+  now: Date,
+  promised: Promised,
+): Promise<DeliveryWindow[]> {
+  return promisedWindows(office, now, promised, await windowsTaken(db, [office.id], now));
+}
+
 /** The same by the current queue, full windows included: whether one is free shows when taking it. */
 export async function windowsToTry(
   db: Queries,
@@ -83,6 +93,5 @@ export async function windowsToTry(
   now: Date,
   promised: Promised,
 ): Promise<DeliveryWindow[]> {
-  const taken = await windowsTaken(db, [office.id], now);
-  return promisedWindows({ ...office, windowCapacity: 0 }, now, promised, taken);
+  return windowsLeft(db, { ...office, windowCapacity: 0 }, now, promised);
 }

@@ -108,7 +108,8 @@ function proposalOf(
   };
 }
 
-async function readShelves(
+/** What an office sells most of some shelves. */
+export async function readShelves(
   db: Queries,
   officeId: string,
   subcategoryIds: readonly string[],

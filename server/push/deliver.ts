@@ -1,21 +1,24 @@
 import { z } from 'zod';
+import { dayText } from '#rules/dates/date-text.ts';
 import { groupThousands } from '#rules/money.ts';
 import type { OrderState } from '#rules/orders/moves.ts';
 import { SHOPPER_STAGE_LABELS, STATE_MEANINGS, stageOfState } from '#rules/orders/shopper-stage.ts';
+import { noonOf } from '#rules/standing-orders/words.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { RefusedMessageError } from '#server/messages/message.ts';
 import { readOrderNote } from './order-notes.ts';
 import { GoneError, type Push, type PushNote, type PushTarget } from './push.ts';
-import { dropDevice, noteOf, type PushRow } from './queries.ts';
+import { dropDevice, noteOf, type PushRow, standingNoteOf } from './queries.ts';
+import { pushTexts } from './texts.ts';
 
 /** Later it is useless: the browser's service drops it. */
 const USEFUL_SECONDS = 4 * 3600;
 
-const ids = z.object({
+const device = z.object({
   subscription_id: z.string(),
-  order_id: z.string(),
   useful_seconds: z.number().default(USEFUL_SECONDS),
 });
+const ids = device.extend({ order_id: z.string() });
 
 /** As the trigger of order_event writes it, or as `writeOrderNote` does. */
 const About = z.union([
@@ -23,6 +26,7 @@ const About = z.union([
   ids.extend({ question_id: z.string() }),
   ids.extend({ event: z.literal('on_the_way') }),
   ids.extend({ answered: z.literal('rating') }),
+  device.extend({ turn_id: z.string() }),
 ]);
 
 /** Sends a stored note about an order to one device; a device that no longer exists is forgotten. */
@@ -32,14 +36,11 @@ export async function deliverPush(
   push: Push | undefined,
 ): Promise<void> {
   const about = About.parse(JSON.parse(written.toString()));
-  const { subscription_id: subscriptionId, order_id: orderId } = about;
-  const found = await noteOf(db, { subscriptionId, orderId });
-  if (!found) throw new RefusedMessageError('the device or its session is gone');
-  const words = 'state' in about ? wordsOf(about.state, found) : await readOrderNote(db, orderId, about);
-  if (words === undefined) throw new RefusedMessageError('it is over');
+  const { subscription_id: subscriptionId, useful_seconds: usefulSeconds } = about;
+  const note = 'turn_id' in about ? await reminderOf(db, about) : await orderNoteOf(db, about);
   if (!push) throw new RefusedMessageError('nothing is pushed here');
   try {
-    await push.send(targetOf(found), noteText(orderId, found, words), about.useful_seconds);
+    await push.send(note.target, note.text, usefulSeconds);
   } catch (error) {
     if (!(error instanceof GoneError)) throw error;
     await dropDevice(db, subscriptionId);
@@ -47,7 +48,43 @@ export async function deliverPush(
   }
 }
 
-function targetOf({ kind, address, p256dh, auth }: PushRow): PushTarget {
+type Note = { target: PushTarget; text: PushNote };
+type AboutOrder = Exclude<z.infer<typeof About>, { turn_id: string }>;
+
+async function orderNoteOf(db: BusinessDatabase, about: AboutOrder): Promise<Note> {
+  const { subscription_id: subscriptionId, order_id: orderId } = about;
+  const found = await noteOf(db, { subscriptionId, orderId });
+  if (!found) throw new RefusedMessageError('the device or its session is gone');
+  const words = 'state' in about ? wordsOf(about.state, found) : await readOrderNote(db, orderId, about);
+  if (words === undefined) throw new RefusedMessageError('it is over');
+  return { target: targetOf(found), text: noteText(orderId, found, words) };
+}
+
+/** A repeated order waits to be confirmed. */
+async function reminderOf(
+  db: BusinessDatabase,
+  { subscription_id: subscriptionId, turn_id: turnId }: { subscription_id: string; turn_id: string },
+): Promise<Note> {
+  const found = await standingNoteOf(db, { subscriptionId, turnId });
+  if (!found) throw new RefusedMessageError('the device is gone, or it is over');
+  const { id, name, day, business } = found;
+  return {
+    target: targetOf(found),
+    text: {
+      title: `Tu compra ${name} de ${business}`,
+      body: pushTexts.standingOrder(dayText(noonOf(day))),
+      path: `/repetir/${id}`,
+      tag: `standing-order-${id}`,
+    },
+  };
+}
+
+function targetOf({
+  kind,
+  address,
+  p256dh,
+  auth,
+}: Pick<PushRow, 'kind' | 'address' | 'p256dh' | 'auth'>): PushTarget {
   return kind === 'web' ? { kind, endpoint: address, p256dh, auth } : { kind, token: address };
 }
 

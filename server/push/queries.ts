@@ -80,3 +80,18 @@ export async function noteOf(
   const business = sql`select name from business where id = ${db.businessId}`;
   return { ...note, business: (await db.one<{ name: string }>(business)).name };
 }
+
+/** Device and repeated order of a note; undefined when either is gone, or its shopper has answered. */
+export async function standingNoteOf(
+  db: Queries,
+  { subscriptionId, turnId }: { subscriptionId: string; turnId: string },
+) {
+  return db.first<Omit<PushRow, 'number' | 'type'> & { id: string; name: string; day: string }>(sql`
+    select p.kind, p.address, p.p256dh, p.auth, o.id, o.name, t.day::text,
+      (select b.name from business b where b.id = ${db.businessId}) as business
+    from standing_order_turn t
+    join standing_order o on o.business_id = t.business_id and o.id = t.standing_order_id
+    join push_subscription p on p.business_id = o.business_id and p.user_id = o.user_id and p.id = ${subscriptionId}
+    join session s on s.business_id = p.business_id and s.id = p.session_id and s.expires_at > ${realTime}
+    where t.business_id = ${db.businessId} and t.id = ${turnId} and t.confirmed_at is null and t.skipped_at is null`);
+}

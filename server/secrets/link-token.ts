@@ -2,8 +2,11 @@ import { isSignatureOf, type SecretKeys, signatureOf } from './secret-keys.ts';
 
 const ID_BYTES = 16;
 const SIGN_BYTES = 8;
-/** What a link is about: a message of a campaign, an authorisation given by phone, or a request without an account. */
-type About = 'promotion' | 'authorisation' | 'pqr';
+/**
+ * What a link is about: a message of a campaign, an authorisation given by phone, a request without an account, or an
+ * order that is repeated.
+ */
+type About = 'promotion' | 'authorisation' | 'pqr' | 'standing-order';
 
 /** The token in a test message staff send to themselves: it changes nothing. */
 export const TEST_TOKEN = 'prueba';

@@ -31,6 +31,7 @@ const modules = [
   'receptions',
   'stock_lots',
   'customer_credit',
+  'standing_orders',
 ];
 
 export const configs = [

@@ -44,6 +44,10 @@ export const agreed = [
   'products.update: provider_id inactive stock_branch_offices[].id stock_branch_offices[].version stock_branch_offices[].price stock_branch_offices[].price_neto stock_branch_offices[].stock stock_branch_offices[].stop_sale.price_neto id version',
   'products.restore: id version',
   'products.save: provider_id inactive stock_branch_offices[].id stock_branch_offices[].version stock_branch_offices[].price stock_branch_offices[].price_neto stock_branch_offices[].stock stock_branch_offices[].stop_sale.price_neto version',
+  // Which of their own, by the sender, so that two presses are one; whether it tells them or pauses.
+  'standingOrders.create: products[].optionsTags[].value id',
+  'standingOrders.update: products[].optionsTags[].value',
+  'standingOrders.setState: state',
   'brands.update: id version',
   'brands.restore: id version',
   'brands.merge: id version from[].id from[].version',

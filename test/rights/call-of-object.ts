@@ -25,6 +25,8 @@ export type CallOfObject = Exclude<
   | 'orders.remove'
   // A signed link is for its holder, and tells nobody who got it (server/campaigns/campaigns.test.ts,
   // server/habeas/register-links.test.ts, server/identity/phone-consents).
+  | 'standingOrders.link'
+  | 'standingOrders.stop'
   | 'promotions.link'
   | 'promotions.unsubscribe'
   | 'phoneConsents.get'

@@ -6,7 +6,6 @@ import type { CallOfObject } from './call-of-object.ts';
 import { businessCases } from './cases/business-cases.ts';
 import { campaignCases } from './cases/campaign-cases.ts';
 import { categoryCases } from './cases/category-cases.ts';
-import { householdCases } from './cases/household-cases.ts';
 import { importCases } from './cases/import-cases.ts';
 import { invoiceCases } from './cases/invoice-cases.ts';
 import { keyCases } from './cases/key-cases.ts';
@@ -14,11 +13,11 @@ import { offerCases } from './cases/offer-cases.ts';
 import { officeCases } from './cases/office-cases.ts';
 import { paymentCases } from './cases/payment-cases.ts';
 import { phoneOrderCases } from './cases/phone-order-cases.ts';
-import { pqrCases } from './cases/pqr-cases.ts';
 import { registerCases } from './cases/register-cases.ts';
 import { returnCases } from './cases/return-cases.ts';
 import { searchCases } from './cases/search-cases.ts';
 import { serviceCases } from './cases/service-cases.ts';
+import { shopperCases } from './cases/shopper-cases.ts';
 import { webhookCases } from './cases/webhook-cases.ts';
 import { contentCases } from './content-cases.ts';
 import { deliveryCases, photoInput, restockInput } from './delivery-writes.ts';
@@ -99,7 +98,7 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   'blog.get': publicly('aguacate-en-su-punto', (slug) => ({ params: { slug } })),
   'customCarts.get': publicly(recipeIds.arrozConPollo, (id) => ({ params: { id }, query: {} })),
   ...searchCases,
-  ...householdCases,
+  ...shopperCases,
   'customCarts.mineOne': customCartOf((id) => ({ params: { id }, query: {} })),
   'customCarts.rename': customCartOf((id) => ({ params: { id }, body: { name: 'Lo de siempre' } })),
   'customCarts.addProduct': customCartOf((id) => ({ params: { id }, body: { product_id: goods.leche.id } })),
@@ -284,7 +283,6 @@ const cases: { [Id in CallOfObject]: Case<Id> } = {
   ...importCases,
   ...registerCases,
   ...campaignCases,
-  ...pqrCases,
   ...returnCases,
   ...serviceCases,
   ...webhookCases,

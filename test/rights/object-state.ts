@@ -12,6 +12,8 @@ export async function stateOf(admin: pg.Client): Promise<unknown> {
     'cart_line',
     'custom_cart',
     'custom_cart_product',
+    'standing_order',
+    'standing_order_turn',
     'customer_order',
     'addition_request',
     'payment',

@@ -30,6 +30,7 @@ import { pqrRows } from './cases/pqr-cases.ts';
 import { registerRow } from './cases/register-cases.ts';
 import { returnRequestRow } from './cases/return-cases.ts';
 import { serviceRows } from './cases/service-cases.ts';
+import { standingOrderRows } from './cases/standing-order-cases.ts';
 import { stockCountRow } from './cases/stock-cases.ts';
 import { webhookRows } from './cases/webhook-cases.ts';
 import { contentObjects } from './content-cases.ts';
@@ -228,6 +229,7 @@ function objectStatements(owner: string, order: string): string {
     ${campaignRows(business, owner)};
     ${pqrRows(order, owner)};
     ${returnRequestRow(order)};
+    ${standingOrderRows(owner)}
     ${stockCountRow};
     ${serviceRows(business)};
     ${webhookRows(business)};

@@ -17,6 +17,7 @@ import { phoneOrderBodies } from './cases/phone-order-cases.ts';
 import { pqrBodies } from './cases/pqr-cases.ts';
 import { newRegister, registerBody } from './cases/register-cases.ts';
 import { serviceBodies } from './cases/service-cases.ts';
+import { standingOrderBodies } from './cases/standing-order-cases.ts';
 import { stockBodies } from './cases/stock-cases.ts';
 import { webhookBodies } from './cases/webhook-cases.ts';
 import { contentBodies } from './content-cases.ts';
@@ -56,6 +57,7 @@ const coupon = { type: 'total_cart', code: 'prueba26', value: 1_000 } as const;
 const bodies: Bodies = {
   ...installationBodies,
   ...householdBodies,
+  ...standingOrderBodies,
   ...invoiceBodies,
   ...accountingBodies,
   ...stockBodies,

@@ -12,6 +12,7 @@ export type CartAction =
   | 'copy-order'
   | 'copy-basket'
   | 'add-usual'
+  | 'add-standing-order'
   | 'discard'
   | 'set-branch-office'
   | 'set-address'

@@ -94,7 +94,7 @@ export async function joinLines<Wanted extends WantedLine>(
 type After = Extract<Exclude<Change, 'unchanged'>['after'], (...answers: never[]) => unknown>;
 
 /** Where the products of lines come from. */
-type Source = { db: Queries; cartFacts: KnownFacts };
+export type Source = { db: Queries; cartFacts: Pick<KnownFacts, 'products'> };
 
 /** What would become of the lines. */
 export async function planLines<Wanted extends WantedLine>(

@@ -11,7 +11,7 @@ export type ProductToAdd = BareProduct & LineFacts;
  * the rest from the cache.
  */
 export async function readProductsToAdd(
-  { db, cartFacts }: { db: Queries; cartFacts: KnownFacts },
+  { db, cartFacts }: { db: Queries; cartFacts: Pick<KnownFacts, 'products'> },
   officeId: string,
   productIds: readonly string[],
 ): Promise<Map<string, ProductToAdd>> {

@@ -16,7 +16,7 @@ const groups: readonly (readonly [title: string, tags: readonly (Domain | typeof
     'Catálogo',
     ['products', 'categories', 'brands', 'offers', 'search', 'offices', 'coverage', 'reviews', 'customCarts'],
   ],
-  ['Carrito', ['cart', 'olderCart', 'cartHistory', 'household', 'shoppingCarts']],
+  ['Carrito', ['cart', 'olderCart', 'cartHistory', 'household', 'shoppingCarts', 'standingOrders']],
   ['Pedidos y pagos', ['orders', 'payments', 'billing', 'cupons', 'cuponsUsed', 'orderRatings']],
   [
     'Personas',
@@ -121,6 +121,10 @@ const tags: Record<Domain | typeof EVENTS, Tag> = {
   olderCart: ['Carrito (v1)', 'Las direcciones de la versión 1 para las mismas acciones del carrito.'],
   cartHistory: ['Historial del carrito', 'Qué cambió en un carrito, cuándo y desde dónde. Solo crece.'],
   household: ['Hogar', 'Un carrito que comparten las personas de un hogar.'],
+  standingOrders: [
+    'Pedidos que se repiten',
+    'Por un calendario: el día antes se avisa, y quien compra confirma. Nada se pide ni se cobra solo.',
+  ],
   shoppingCarts: ['Pedidos como recurso', 'Los pedidos con la forma de los recursos genéricos.'],
   orders: ['Pedidos', 'Pedidos de una persona, y los de la tienda para su personal.'],
   payments: ['Pagos', 'Pagos en línea de un pedido, devoluciones y lo que los proveedores de pago informan.'],

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { routeOf } from '#rules/messages/channels.ts';
 import { currentMoments, ORDER_MOMENTS, type OrderMoment, type OrderNow } from '#rules/orders/moments.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
-import type { LetterLook } from '#server/messages/letter.ts';
 import {
   type Message,
   NeedlessMessageError,
@@ -17,6 +16,7 @@ import { type OrderContent, readOrderContent } from './order-content.ts';
 import { orderMail, orderSms } from './order-mail.ts';
 import { orderWhatsapp } from './order-whatsapp.ts';
 import { leaveToOthers, readMessageSettings } from './queries.ts';
+import { lookAt } from './reach.ts';
 
 /** As a version before this one wrote the acknowledgement; it may wait for a day. */
 const Earlier = z.object({ order_id: z.string() });
@@ -75,11 +75,6 @@ export async function composeOrderMessage(
 function nobodyToTell(phone: string, withoutWhatsapp: boolean): Error {
   if (withoutWhatsapp) return new RefusedMessageError('WhatsApp did not take it, and there is no other way');
   return new NeedlessMessageError(phone === '' ? 'nobody to tell' : 'no mail, and nothing that cannot wait');
-}
-
-/** Its logo is an upload of the shop's own address. */
-export function lookAt({ color, logo }: LetterLook, origin: string): LetterLook {
-  return { color, logo: logo === '' ? '' : new URL(logo, origin).href };
 }
 
 function nowOf({ state, type, delivery, settlement, total, refunded, ...order }: OrderContent): OrderNow {

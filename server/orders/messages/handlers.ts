@@ -14,7 +14,6 @@ import type { Mail } from '#server/messages/message.ts';
 import { WHATSAPP_PATH } from '#server/whatsapp/report.ts';
 import { worksAt } from '../viewer.ts';
 import type { AboutOrder } from './about.ts';
-import { lookAt } from './compose.ts';
 import { readOrderContent } from './order-content.ts';
 import { orderMail } from './order-mail.ts';
 import { orderWhatsapp } from './order-whatsapp.ts';
@@ -29,6 +28,7 @@ import {
   readMessageSettings,
   saveOwnMessages,
 } from './queries.ts';
+import { lookAt } from './reach.ts';
 
 /** A PIN that is nobody's, where a message is only looked at. */
 const SAMPLE_PIN = '1234';

@@ -30,6 +30,7 @@ function statements(business: string, user: string, now: Date): Sql[] {
     sql`delete from download_ticket where ${ofUser}`,
     sql`delete from saved_card where ${ofUser}`,
     sql`delete from measured_purchase where ${ofUser}`,
+    sql`delete from standing_order where ${ofUser}`,
     sql`delete from second_factor where ${ofUser}`,
     sql`delete from recovery_code where ${ofUser}`,
     sql`delete from half_sign_in where ${ofUser}`,

@@ -69,6 +69,7 @@ describe('a data export', () => {
     expect(copy.calificaciones_de_pedidos).toMatchObject([rating]);
     expect(copy.carritos.length).toBeGreaterThan(0);
     expect(copy.mercados_guardados).toHaveLength(1);
+    expect(copy.pedidos_que_se_repiten).toMatchObject([{ nombre: 'Mercado', productos: [{ cantidad: 1 }] }]);
     expect(copy.direcciones.length).toBeGreaterThan(0);
     expect(copy.sesiones.length).toBeGreaterThan(0);
     expect(copy.registro_de_la_cuenta.length).toBeGreaterThan(0);

@@ -1,26 +1,9 @@
-import { type Sql, sql } from '#server/db/sql.ts';
-import { type StoredBilling, shownBilling } from '#server/invoices/stored.ts';
+import { sql } from '#server/db/sql.ts';
+import { shownBilling } from '#server/invoices/stored.ts';
 import { pqrOf } from '#server/pqr/pqr-of.ts';
 import { type IdentitySeal, UNREADABLE } from '#server/secrets/identity-seal.ts';
-
-/** Rows per query; orders include their lines. */
-const PAGE = 200;
-const ORDERS_PAGE = 25;
-
-/** One list of the copy: rows after an id, in order of ids, which is order of time. */
-type Section = {
-  name: string;
-  limit: number;
-  page: (business: string, user: string, after: string) => Sql;
-  /** Decrypts what its person may read. */
-  opened?: (row: Row, identities: IdentitySeal) => Row;
-};
-type Row = {
-  id: string;
-  cliente?: { identification_card: string };
-  facturar_a?: StoredBilling | null;
-  identity?: Buffer | null;
-};
+import { cartSections } from './cart-sections.ts';
+import { ORDERS_PAGE, PAGE, type Row, type Section } from './section.ts';
 
 function registered(identity: Row['identity'], id: string, identities: IdentitySeal) {
   const opened = identity ? identities.openRegister(identity, id) : undefined;
@@ -159,58 +142,7 @@ export const sections: readonly Section[] = [
       from refund r join customer_order o on o.business_id = r.business_id and o.id = r.order_id
       where r.business_id = ${business} and o.user_id = ${user} and r.id > ${after} order by r.id limit ${PAGE}`,
   },
-  {
-    name: 'carritos',
-    limit: ORDERS_PAGE,
-    page: (business, user, after) => sql`
-      select c.id, c.state as estado, c.type as entrega, c.coupon_codes as cupones, c.created_at as creado,
-        c.rejected as productos_rechazados,
-        (select coalesce(jsonb_agg(jsonb_build_object('producto', p.title, 'cantidad', l.count,
-            'unidad', l.count_type, 'comentario', l.comment) order by l.created_at), '[]')
-          from cart_line l join product p on p.business_id = l.business_id and p.id = l.product_id
-          where l.business_id = c.business_id and l.cart_id = c.id) as productos,
-        (select coalesce(jsonb_agg(jsonb_build_object('accion', h.action, 'fecha', h.at, 'dispositivo', h.device,
-            'ip', h.ip) order by h.id), '[]')
-          from (select * from cart_history h where h.business_id = c.business_id and h.cart_id = c.id
-            order by h.id desc limit 500) h) as ultimos_cambios
-      from cart c
-      where c.business_id = ${business} and c.user_id = ${user} and c.household_id is null and c.id > ${after}
-      order by c.id limit ${ORDERS_PAGE}`,
-  },
-  {
-    name: 'hogar',
-    limit: PAGE,
-    page: (business, user, after) => sql`
-      select m.household_id as id, h.name as hogar, m.joined_at as desde, h.owner_id = m.user_id as a_cargo,
-        m.shops_together as compra_con_el_carrito_del_hogar,
-        (select coalesce(jsonb_agg(jsonb_build_object('producto', p.title, 'cantidad', l.count,
-            'unidad', l.count_type, 'comentario', l.comment) order by l.created_at), '[]')
-          from cart c
-          join cart_line l on l.business_id = c.business_id and l.cart_id = c.id and l.added_by = m.user_id
-          join product p on p.business_id = l.business_id and p.id = l.product_id
-          where c.business_id = m.business_id and c.household_id = m.household_id) as productos_que_agrego,
-        (select coalesce(jsonb_agg(jsonb_build_object('accion', n.action, 'fecha', n.at, 'dispositivo', n.device,
-            'ip', n.ip) order by n.id), '[]')
-          from (select n.* from cart c
-            join cart_history n on n.business_id = c.business_id and n.cart_id = c.id and n.actor_id = m.user_id
-            where c.business_id = m.business_id and c.household_id = m.household_id
-            order by n.id desc limit 500) n) as ultimos_cambios
-      from household_member m join household h on h.business_id = m.business_id and h.id = m.household_id
-      where m.business_id = ${business} and m.user_id = ${user} and m.household_id > ${after}
-      order by m.household_id limit ${PAGE}`,
-  },
-  {
-    name: 'mercados_guardados',
-    limit: ORDERS_PAGE,
-    page: (business, user, after) => sql`
-      select c.id, c.name as nombre, c.type as tipo, c.created_at as creado,
-        (select coalesce(jsonb_agg(jsonb_build_object('producto', p.title, 'cantidad', l.count,
-            'unidad', l.count_type) order by l.position), '[]')
-          from custom_cart_product l join product p on p.business_id = l.business_id and p.id = l.product_id
-          where l.business_id = c.business_id and l.custom_cart_id = c.id) as productos
-      from custom_cart c where c.business_id = ${business} and c.creator_id = ${user} and c.id > ${after}
-      order by c.id limit ${ORDERS_PAGE}`,
-  },
+  ...cartSections,
   {
     name: 'opiniones',
     limit: PAGE,

@@ -18,6 +18,7 @@ export const cartHistoryTexts = {
     'copy-order': 'Repitió un pedido',
     'copy-basket': 'Agregó un mercado',
     'add-usual': 'Agregó lo de siempre',
+    'add-standing-order': 'Confirmó un pedido que se repite',
     discard: 'Vació el carrito',
     'set-branch-office': 'Cambió de sede',
     'set-address': 'Eligió la entrega',
