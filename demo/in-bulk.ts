@@ -4,17 +4,6 @@ import type pg from 'pg';
 type Aside = { off: string; on: string };
 
 /**
- * On a distributed database, keys and indexes cannot be dropped and restored in the transaction that fills the tables:
- * there they stay in place.
- */
-export async function canPutAside(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ plain: boolean }>(
-    "select to_regclass('pg_dist_partition') is null as plain",
-  );
-  return rows[0]?.plain ?? true;
-}
-
-/**
  * Runs `fill` with foreign keys and other indexes dropped, and restores them afterwards: checking, sorting and linking
  * rows all at once is faster, as PostgreSQL's manual recommends. Within the transaction of `client`, on tables nobody
  * else uses: a violated key fails it all.

@@ -3,7 +3,7 @@ import { DatabaseClient } from '#server/db/client.ts';
 import { hashPassword } from '#server/identity/password.ts';
 import { createIdentitySeal, type IdentitySeal } from '#server/secrets/identity-seal.ts';
 import type { SecretKeys } from '#server/secrets/secret-keys.ts';
-import { canPutAside, inBulk } from './in-bulk.ts';
+import { inBulk } from './in-bulk.ts';
 import { loadBusiness } from './load/business.ts';
 import { readData } from './load/read.ts';
 import { createWriter } from './load/rows.ts';
@@ -35,8 +35,7 @@ export async function loadDemo(
     // COPY does not work behind walls.
     if (empty) {
       const fill = () => loadAll(client, createIdentitySeal(secretKeys), sizes);
-      const isPlain = await canPutAside(client);
-      await withoutRowSecurity(client, () => (isPlain ? inBulk(client, fill) : fill()));
+      await withoutRowSecurity(client, () => inBulk(client, fill));
     }
     await client.query('commit');
     if (empty) await client.query('analyze');

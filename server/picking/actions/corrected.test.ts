@@ -14,6 +14,7 @@ import {
   orderToChoose,
   record,
 } from '#test/picking/picking-world.ts';
+import { sized } from '#test/races/sizes.ts';
 import type { TestServer } from '#test/server.ts';
 
 /** A weight or a count that was typed wrong and corrected leaves the stock as if it had been typed right at once. */
@@ -179,7 +180,7 @@ it('any corrections of two lines leave what the last of each would have left alo
       expect(corrected.cancelled[2]?.stock).toBe(stock.banano);
       expect(corrected.cancelled[3]?.stock).toBe(stock.arroz);
     }),
-    { numRuns: 12 },
+    { numRuns: sized(6, 60) },
   );
   expect(await brokenInvariants(server.adminUrl)).toEqual([]);
 }, 60_000);
