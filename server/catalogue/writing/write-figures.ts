@@ -39,9 +39,7 @@ export async function writeColumns(
   columns: FigureColumns,
 ): Promise<BatchOutcome> {
   const batchOf = (part: FigureColumns): Batch => {
-    const { productIds } = part;
-    const range = { first: productIds[0] ?? '', last: productIds.at(-1) ?? '' };
-    return { businessId: db.businessId, officeId, bulkId, cause, wanted: wantedOf(part), range, now };
+    return { businessId: db.businessId, officeId, bulkId, cause, wanted: wantedOf(part), now };
   };
   const rowsOf = (ids: readonly string[]) => {
     const chosen = new Set(ids);
@@ -221,8 +219,6 @@ type Batch = {
   bulkId: string;
   cause: StockCause;
   wanted: ReturnType<typeof part>;
-  /** The range of products it is of: rows are read by it, and not the whole office. */
-  range: { first: string; last: string };
   now: Date;
 };
 
@@ -243,15 +239,13 @@ function listOf(values: readonly (string | number | null)[]): string {
   return `{${values.map((value) => value ?? 'null').join()}}`;
 }
 
-/** The row of line `w` in the office. */
+/** The row of line `w` in the office: by its key alone, because with a range PostgreSQL reads the whole range. */
 const rowOf = ({
   businessId,
   officeId,
-  range,
 }: Batch) => part`po.business_id = ${businessId} and po.office_id = ${officeId}
-  and po.product_id = w.product_id and po.product_id between ${range.first} and ${range.last}`;
-const productOf = ({ businessId, range }: Batch) => part`p.business_id = ${businessId} and p.id = w.product_id
-  and p.id between ${range.first} and ${range.last}`;
+  and po.product_id = w.product_id`;
+const productOf = ({ businessId }: Batch) => part`p.business_id = ${businessId} and p.id = w.product_id`;
 
 /** What figures `po` become by the line `w`; the price is the list price. */
 const nextPrice = part`coalesce(w.price, ${listPrice})`;
