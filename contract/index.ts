@@ -38,6 +38,7 @@ import { channelOrderCalls } from './erp/channel-orders.ts';
 import { compareStockCalls } from './erp/compare-stock.ts';
 import { erpCalls } from './erp/erp.ts';
 import { orderMoveCalls } from './erp/order-moves.ts';
+import { erpRefundCalls } from './erp/refunds.ts';
 import { geocodingCalls } from './geocoding.ts';
 import { ownRegisterCalls } from './habeas/own-registers.ts';
 import { registerCalls } from './habeas/register.ts';
@@ -198,6 +199,7 @@ export const calls = {
   ...apiKeyCalls,
   ...erpCalls,
   ...erpCatalogueCalls,
+  ...erpRefundCalls,
   ...channelOrderCalls,
   ...orderMoveCalls,
   ...compareStockCalls,

@@ -32,8 +32,10 @@ export const ErpRefund = z
     payment_id: Id.nullable().describe('El pago en línea que se devuelve; null si no fue en línea.'),
     amount: Pesos.describe('Lo que se devuelve.'),
     how: z
-      .enum(['void', 'by_hand', 'courier'])
-      .describe('El proveedor anula el pago, una persona lo envía o lo entrega quien reparte.'),
+      .enum(['void', 'by_hand', 'courier', 'credit'])
+      .describe(
+        'El proveedor anula el pago, una persona lo envía, lo entrega quien reparte o es crédito de quien compró.',
+      ),
     state: z
       .enum(['asking', 'done', 'refused'])
       .describe('Si está por hacerse, hecha, o el proveedor no quiso.'),

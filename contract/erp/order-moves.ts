@@ -63,9 +63,11 @@ export const orderMoveCalls = ofModule('admin-integrations', {
           .optional()
           .describe('El estado al que pasa: aceptado, en selección, en facturación, despachado o cancelado.'),
         event: z
-          .enum(['ready', 'on_the_way', 'attempt', 'delivered'])
+          .enum(['ready', 'on_the_way', 'attempt', 'delivered', 'returned'])
           .optional()
-          .describe('O lo que pasó con su entrega: listo, en camino, un intento fallido o entregado.'),
+          .describe(
+            'O lo que pasó con su entrega: listo, en camino, un intento fallido, entregado, o de vuelta en la tienda sin entregarse.',
+          ),
         reason: OneLine.pipe(z.string().trim().max(300, 'Máximo 300 letras.'))
           .default('')
           .describe('Por qué; obligatorio al cancelar.'),

@@ -106,6 +106,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'erp.compareStock': 'Comparó existencias',
   'erp.moveOrder': 'Movió el pedido con una clave',
   'erp.pickOrder': 'Alistó el pedido con una clave',
+  'erp.refundOrder': 'Devolvió dinero con una clave',
+  'erp.returnGoods': 'Recibió productos de vuelta con una clave',
   'erp.writeInvoice': 'Registró el documento de un pedido',
   'erp.writeBrands': 'Escribió marcas con una clave',
   'erp.writeCategories': 'Escribió categorías con una clave',

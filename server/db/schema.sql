@@ -3660,7 +3660,7 @@ create table delivery_event (
   round_id uuid,
   kind text not null check (kind in ('started', 'arrived', 'age_checked', 'wrong_pin', 'attempt', 'delivered',
     'returned')),
-  actor_id uuid not null,
+  actor_id uuid,                                    -- who did it; null = a key of another system
   at timestamptz not null,                          -- the hour of the device, never after received_at
   received_at timestamptz not null,
   is_adult boolean,
@@ -4031,7 +4031,7 @@ create table order_return (
   base bigint,                                      -- base + vat + consumption = amount; null = not known
   vat bigint,
   consumption bigint,
-  actor_id uuid not null,
+  actor_id uuid,                                    -- who took it back; null = a key of another system
   at timestamptz not null,
   primary key (business_id, id),
   unique (business_id, order_id, id),

@@ -7,7 +7,7 @@ const REASONS = {
   not_taken: 'Productos que no se recibieron en la puerta',
 } as const;
 
-type Owed = { orderId: string; amount: number; why: keyof typeof REASONS; actorId: string; at: Date };
+type Owed = { orderId: string; amount: number; why: keyof typeof REASONS; actorId: string | null; at: Date };
 
 /** Money paid online for undelivered goods is owed; recorded with the end of the delivery, once. */
 export async function noteOwed(tx: Queries, { why, ...owed }: Owed): Promise<void> {

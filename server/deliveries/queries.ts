@@ -18,7 +18,7 @@ export type NewEvent = {
   orderId: string;
   roundId: string | null;
   kind: EventKind;
-  actorId: string;
+  actorId: string | null;
   at: Date;
   receivedAt: Date;
   answer: unknown;
@@ -49,7 +49,7 @@ export async function writeEvent(tx: Queries, event: NewEvent): Promise<void> {
       ${JSON.stringify(event.answer)}::jsonb)`);
 }
 
-export type KnownEvent = { order_id: string; actor_id: string; answer: unknown };
+export type KnownEvent = { order_id: string; actor_id: string | null; answer: unknown };
 
 /** An event that was taken, or stored as a claim. */
 export function findEvent(tx: Queries, id: string): Promise<KnownEvent | undefined> {

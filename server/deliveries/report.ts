@@ -87,8 +87,8 @@ type EventRow = {
 function eventsOf(db: Queries, orderId: string): Promise<EventRow[]> {
   return db.all<EventRow>(sql`
     select e.kind, e.at, e.reason, e.note, e.photo_id, e.is_adult, e.proof, e.method, e.amount, e.cash_received,
-      e.cash_change, e.voucher, btrim(u.name || ' ' || u.last_name) as actor
-    from delivery_event e join app_user u on u.business_id = e.business_id and u.id = e.actor_id
+      e.cash_change, e.voucher, coalesce(btrim(u.name || ' ' || u.last_name), '') as actor
+    from delivery_event e left join app_user u on u.business_id = e.business_id and u.id = e.actor_id
     where e.business_id = ${db.businessId} and e.order_id = ${orderId} order by e.received_at, e.id`);
 }
 

@@ -55,7 +55,7 @@ export async function takeAlong(tx: Queries, orderId: string): Promise<void> {
     where business_id = ${tx.businessId} and order_id = ${orderId} and outcome is null`);
 }
 
-type Back = { eventId: string; orderId: string; actorId: string; at: Date };
+type Back = { eventId: string; orderId: string; actorId: string | null; at: Date };
 
 /**
  * An order is back in the store: all its goods wait for a person, and what was paid online for them is owed.

@@ -3,6 +3,7 @@ import type { channelOrderCalls } from '#contract/erp/channel-orders.ts';
 import type { compareStockCalls } from '#contract/erp/compare-stock.ts';
 import type { erpCalls } from '#contract/erp/erp.ts';
 import type { orderMoveCalls } from '#contract/erp/order-moves.ts';
+import type { erpRefundCalls } from '#contract/erp/refunds.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { failAt } from '#server/http/failure.ts';
@@ -19,6 +20,7 @@ import { moveByKey } from './order-moves/move-by-key.ts';
 import { pickByKey } from './order-moves/pick-by-key.ts';
 import { readErpOrders } from './read-orders.ts';
 import { changedProducts, productPage, readErpProducts } from './read-products.ts';
+import { erpRefundHandlers } from './refunds/handlers.ts';
 import { writeRows } from './write-rows.ts';
 
 export const erpHandlers = {
@@ -82,6 +84,7 @@ export const erpHandlers = {
   'erp.moveOrder': moveByKey,
   'erp.pickOrder': pickByKey,
   'erp.compareStock': compareStock,
+  ...erpRefundHandlers,
   'erp.writeProducts': writeErpProducts,
   'erp.writeCategories': writeErpCategories,
   'erp.writeBrands': writeErpBrands,
@@ -94,4 +97,5 @@ export const erpHandlers = {
   | keyof typeof orderMoveCalls
   | keyof typeof compareStockCalls
   | keyof typeof erpCatalogueCalls
+  | keyof typeof erpRefundCalls
 >;

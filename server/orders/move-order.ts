@@ -88,9 +88,8 @@ function move({ params, body }: CheckedInputOf<'orders.move'>, context: Moving, 
       at: context.now(),
     });
     if (state === CANCELLED) await endPayments(tx, moved, context.user, context.now());
-    const { id: staffId } = context.user;
-    if (body.delivery_event === 'returned' && staffId !== null)
-      await writeReturnByStaff(tx, order.id, { actorId: staffId, at: context.now() });
+    if (body.delivery_event === 'returned')
+      await writeReturnByStaff(tx, order.id, { actorId: context.user.id, at: context.now() });
     return undefined;
   });
 }

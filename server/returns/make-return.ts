@@ -33,6 +33,7 @@ type Refusal = Failure<
 const OTHER = 'Esta devolución ya se registró con otros datos. Mira cómo quedó y haz otra.';
 const OTHER_GOODS = 'Esta devolución no tiene nada de lo que pide la solicitud.';
 const NO_ACCOUNT = 'La cuenta de esta persona se eliminó: devuelve el dinero de otra forma.';
+const REQUESTED = 'Quien compró pidió devolver esto: una persona decide su solicitud.';
 const NOT_COVERED = 'Lo que se pagó en línea no alcanza. Devuelve el dinero por fuera.';
 
 /**
@@ -41,25 +42,40 @@ const NOT_COVERED = 'Lo que se pagó en línea no alcanza. Devuelve el dinero po
  * that dies before leaves it to the payment worker.
  */
 export async function makeReturn(
-  { params, body }: Input,
+  input: Input,
   context: SignedInContext,
 ): Promise<OutputOf<'returns.make'> | Refusal> {
+  return (await returnInTurn(input, context, 'returns.make')) ?? readReturns(input.params.id, context);
+}
+
+/** A member of staff, or the key of another system. */
+type Returning = Omit<SignedInContext, 'user'> & {
+  user: Pick<SignedInContext['user'], 'officeId'> & { id: string | null; role: string };
+};
+type Call = 'returns.make' | 'erp.returnGoods';
+
+/** The same by staff or by a key; undefined once it is written. */
+export async function returnInTurn(
+  { params, body }: Input,
+  context: Returning,
+  call: Call,
+): Promise<Refusal | undefined> {
   const { db, payments } = context;
   if (body.way === 'credit' && !(await hasModule(context, CREDIT_MODULE)))
     return failAt('INVALID_INPUT', 'way', 'Aquí no se devuelve como crédito.');
   const written = await inTurnOfOrder(db, params.id, () =>
-    context.orderTurn(() => db.transaction((tx) => write(tx, { params, body }, context))),
+    context.orderTurn(() => db.transaction((tx) => write(tx, { params, body }, { context, call }))),
   );
   if (isFailure(written)) return written;
   for (const id of written) await undoOneRefund(db, payments, context.now(), id);
-  return readReturns(params.id, context);
+  return undefined;
 }
 
 /** Returns the refunds for which the provider is asked. */
 async function write(
   tx: Queries,
   { params: { id: orderId }, body }: Input,
-  context: SignedInContext,
+  { context, call }: { context: Returning; call: Call },
 ): Promise<string[] | Refusal> {
   const order = await lockOrder(tx, orderId);
   if (!order || !worksAt(context.user, order.office_id)) return fail('NOT_FOUND');
@@ -81,6 +97,7 @@ async function write(
   }
   const request = await answeredBy(tx, order, body);
   if (isFailure(request)) return request;
+  if (request && context.user.id === null) return fail('REFUND_NOT_POSSIBLE', { message: REQUESTED });
   const refused = await whyNot(tx, order, body);
   if (refused) return refused;
   const [at, actorId, note] = [context.now(), context.user.id, plainText(body.note)];
@@ -115,10 +132,10 @@ async function write(
   });
   // Undone as a whole: the goods stay with the order.
   if (voided === undefined) throw new FailureError(fail('REFUND_NOT_POSSIBLE', { message: NOT_COVERED }));
-  if (request) await acceptRequest(tx, request, { body, actorId, at });
+  if (request && actorId !== null) await acceptRequest(tx, request, { body, actorId, at });
   await notifyOrder(tx, { ...order, version: await raiseVersion(tx, orderId, at) });
   await writeAudit(tx, context, {
-    call: 'returns.make',
+    call,
     entity: 'order',
     entityId: orderId,
     before: { left: returnable.left },

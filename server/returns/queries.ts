@@ -149,7 +149,7 @@ export type ReturnRow = {
 export function returnsOf(db: Queries, orderId: string): Promise<ReturnRow[]> {
   return db.all<ReturnRow>(sql`
     select b.id, b.order_id, b.at, b.beside_total, b.amount, b.way, b.note, b.photo_ids, b.base, b.vat, b.consumption,
-      btrim(u.name || ' ' || u.last_name) as actor, (
+      coalesce(btrim(u.name || ' ' || u.last_name), '') as actor, (
         select coalesce(sum(r.amount), 0)::bigint from refund r
         where r.business_id = b.business_id and r.return_id = b.id and r.state = 'done'
       ) as paid, (
@@ -168,7 +168,7 @@ export function returnsOf(db: Queries, orderId: string): Promise<ReturnRow[]> {
         where n.business_id = b.business_id and n.return_id = b.id
       ) as lines
     from order_return b
-    join app_user u on u.business_id = b.business_id and u.id = b.actor_id
+    left join app_user u on u.business_id = b.business_id and u.id = b.actor_id
     where b.business_id = ${db.businessId} and b.order_id = ${orderId} order by b.at, b.id`);
 }
 

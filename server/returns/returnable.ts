@@ -4,9 +4,9 @@ import { quantityText } from '#rules/quantity.ts';
 import { refundsAll } from '#rules/returns/reasons.ts';
 import { type ReturnAmounts, type ReturnableOrder, returnAmounts } from '#rules/returns/return-amounts.ts';
 import type { Queries } from '#server/db/database.ts';
-import { type Failure, fail, invalid } from '#server/http/failure.ts';
+import { type Failure, fail, invalid, isFailure } from '#server/http/failure.ts';
 import { toConfirmedCoupons } from '#server/orders/coupons-of-order.ts';
-import { type HeldRow, heldOf, type MoneyRow, moneyOf } from './queries.ts';
+import { findReturn, type HeldRow, heldOf, type MoneyRow, moneyOf } from './queries.ts';
 
 type Line = CheckedInputOf<'returns.preview'>['body']['lines'][number];
 
@@ -85,4 +85,15 @@ function whyNot(line: Line, at: number, lines: readonly Line[], held: HeldRow | 
       ? `${held.title} ya se devolvió todo.`
       : `De ${held.title} se pueden devolver hasta ${quantityText(held.count_type, held.count)}.`;
   return [{ field: field('count'), message }];
+}
+
+/** Pesos that come back for these lines. */
+export function amountOfReturn(returnable: Returnable, lines: readonly Line[]) {
+  const amounts = amountsOf(returnable, lines);
+  return isFailure(amounts) ? amounts : amounts.amount;
+}
+
+/** Pesos of a return that was made. */
+export async function amountMade(db: Queries, returnId: string): Promise<number | undefined> {
+  return (await findReturn(db, returnId))?.amount;
 }

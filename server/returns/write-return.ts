@@ -17,7 +17,7 @@ export type NewReturn = {
   note: string;
   photoIds: readonly string[];
   taxes: TaxesInside | null;
-  actorId: string;
+  actorId: string | null;
   at: Date;
 };
 

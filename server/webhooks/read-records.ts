@@ -1,11 +1,12 @@
 import type { WebhookData } from '#contract/erp/shapes.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
+import { readErpRefunds } from '#server/erp/refunds/read-refunds.ts';
 
 /** What an event tells of a record that no key reads: without a person's name, words or contact. */
 export const recordsOf = {
   'payment.': readFailedPayments,
-  'refund.': readRefunds,
+  'refund.': (db: Queries, ids: Ids) => readErpRefunds(db, ids),
   'pqr.': readPqrs,
   'customer.': readCustomers,
 } as const;
@@ -20,15 +21,6 @@ function readFailedPayments(db: Queries, ids: Ids): Promise<WebhookData['payment
       p.amount::float8 as amount, p.state, to_char(p.created_at at time zone 'UTC', ${instant}) as "creationDate"
     from payment p join customer_order o on o.business_id = p.business_id and o.id = p.order_id
     where p.business_id = ${db.businessId} and p.id = any(${ids})`);
-}
-
-function readRefunds(db: Queries, ids: Ids): Promise<WebhookData['refund.done'][]> {
-  return db.all<WebhookData['refund.done']>(sql`
-    select r.id, json_build_object('id', o.id, 'number', o.number) as order, r.payment_id, r.amount::float8 as amount,
-      r.how, r.state, r.return_id, to_char(r.created_at at time zone 'UTC', ${instant}) as "creationDate",
-      to_char(r.done_at at time zone 'UTC', ${instant}) as done_date
-    from refund r join customer_order o on o.business_id = r.business_id and o.id = r.order_id
-    where r.business_id = ${db.businessId} and r.id = any(${ids})`);
 }
 
 function readPqrs(db: Queries, ids: Ids): Promise<WebhookData['pqr.created'][]> {

@@ -170,6 +170,9 @@ export const agreed = [
   'erp.writeStock: rows[].stock',
   // Whose products an account of a supplier sees, by its name: keys of superadmins.
   'erp.writeProducts: rows[].provider',
+  // Never more than was received; of goods it is only compared with what they cost.
+  'erp.refundOrder: amount',
+  'erp.returnGoods: amount',
   // What another channel charged, under its own number: keys alone, and the sum is the server's.
   'erp.createOrder: number lines[].price delivery_price total',
   // Where an order goes next, if it may from where it is; what is compared is only read.
@@ -229,6 +232,8 @@ export const notDone: Record<string, string> = {
   'erp.compareStock': 'NOT_SIGNED_IN',
   'erp.createOrder': 'NOT_SIGNED_IN',
   'erp.moveOrder': 'NOT_SIGNED_IN',
+  'erp.refundOrder': 'NOT_SIGNED_IN',
+  'erp.returnGoods': 'NOT_SIGNED_IN',
   'erp.pickOrder': 'NOT_SIGNED_IN',
   'erp.writeInvoice': 'NOT_SIGNED_IN',
   'cuponsUsed.change': 'APPEND_ONLY',

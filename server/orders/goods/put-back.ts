@@ -20,7 +20,7 @@ export async function takeBack(
   tx: Queries,
   order: Order,
   goods: readonly ReturnedGoods[],
-  actor: string,
+  actor: string | null,
 ): Promise<void> {
   // All of them in the order in which everybody locks, before the first changes.
   await lockStocks(
@@ -36,7 +36,7 @@ async function writeOff(
   tx: Queries,
   order: Order,
   goods: readonly ReturnedGoods[],
-  actor: string,
+  actor: string | null,
 ): Promise<void> {
   const moves = new Map<string, StockMove & { reason: StockReason }>();
   for (const { productId, demand, reason: word } of goods) {
@@ -63,7 +63,7 @@ async function move(tx: Queries, moves: readonly StockMove[], cause: StockCause)
 }
 
 /** What was received only because somebody picked it is received no more (decision 056). */
-async function putBack(tx: Queries, order: Order, goods: Goods, actor: string): Promise<void> {
+async function putBack(tx: Queries, order: Order, goods: Goods, actor: string | null): Promise<void> {
   if (goods.length === 0) return;
   await tx.batch([
     declareCause({ kind: 'return', actor, source: order.id }),

@@ -4,7 +4,7 @@ import { writeAudit } from '#server/audit/audit.ts';
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { type Failure, fail } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
 import { inTurnOfOrder, lockOrder } from '#server/orders/lock-order.ts';
 import { worksAt } from '#server/orders/viewer.ts';
@@ -37,18 +37,32 @@ const people = part`
  * Refunds money of an order: through the provider, which voids a whole payment, or by hand outside of the shop. Never
  * more than was received and remains; a repeated request returns the same refund (rules 18 and 47).
  */
-export async function refundOrder(
+export async function refundOrder(input: CheckedInputOf<'payments.refund'>, context: SignedInContext) {
+  const refused = await refundInTurn(input, context, 'payments.refund');
+  if (refused) return refused;
+  const row = await findRefund(context.db, input.body.refund_id);
+  return row ? presentRefund(row) : fail('NOT_FOUND');
+}
+
+/** A member of staff, or the key of another system. */
+type Refunding = Omit<SignedInContext, 'user'> & {
+  user: Pick<SignedInContext['user'], 'officeId'> & { id: string | null; role: string };
+};
+type Call = 'payments.refund' | 'erp.refundOrder';
+
+/** The same by staff or by a key; undefined once it is written. */
+export async function refundInTurn(
   { params, body }: CheckedInputOf<'payments.refund'>,
-  context: SignedInContext,
-) {
+  context: Refunding,
+  call: Call,
+): Promise<Failure<'NOT_FOUND' | 'REFUND_NOT_POSSIBLE'> | undefined> {
   const { db, payments } = context;
   const refused = await inTurnOfOrder(db, params.id, () =>
-    db.transaction((tx) => writeRefund(tx, params.id, body, context)),
+    db.transaction((tx) => writeRefund(tx, params.id, body, { context, call })),
   );
-  if (isFailure(refused)) return refused;
+  if (refused) return refused;
   if (body.how === 'void') await undoOneRefund(db, payments, context.now(), body.refund_id);
-  const row = await findRefund(db, body.refund_id);
-  return row ? presentRefund(row) : fail('NOT_FOUND');
+  return undefined;
 }
 
 /** All refunds of an order, first to last. */
@@ -65,12 +79,12 @@ async function writeRefund(
   tx: Queries,
   orderId: string,
   body: RefundBody,
-  context: SignedInContext,
+  { context, call }: { context: Refunding; call: Call },
 ): Promise<Failure<'NOT_FOUND' | 'REFUND_NOT_POSSIBLE'> | undefined> {
   const order = await lockOrder(tx, orderId);
   if (!order || !worksAt(context.user, order.office_id)) return fail('NOT_FOUND');
   const existing = await findRefund(tx, body.refund_id);
-  if (existing) return sentByHand(tx, existing, { orderId, body, context });
+  if (existing) return sentByHand(tx, existing, { orderId, body, context, call });
   const received = await receivedOf(tx, orderId);
   if (body.amount > received.left) {
     const message =
@@ -93,7 +107,7 @@ async function writeRefund(
     values (${tx.businessId}, ${body.refund_id}, ${orderId}, ${paymentId}, ${body.amount}, ${body.how}, ${state},
       ${reason}, ${context.user.id}, ${context.now()}, ${Math.max(0, body.amount - received.beyond)})`);
   await writeAudit(tx, context, {
-    call: 'payments.refund',
+    call,
     entity: 'order',
     entityId: orderId,
     before: received,
@@ -109,7 +123,7 @@ async function writeRefund(
 async function sentByHand(
   tx: Queries,
   existing: RefundRow,
-  { orderId, body, context }: { orderId: string; body: RefundBody; context: SignedInContext },
+  { orderId, body, context, call }: { orderId: string; body: RefundBody; context: Refunding; call: Call },
 ): Promise<Failure<'REFUND_NOT_POSSIBLE'> | undefined> {
   if (existing.order_id !== orderId) return fail('REFUND_NOT_POSSIBLE');
   if (existing.how !== 'by_hand' || existing.state !== 'asking' || body.how !== 'by_hand') return undefined;
@@ -119,7 +133,7 @@ async function sentByHand(
     update refund set state = 'done', answer = ${answer}, done_by = ${context.user.id}, done_at = ${context.now()}
     where business_id = ${tx.businessId} and id = ${existing.id} and state = 'asking'`);
   await writeAudit(tx, context, {
-    call: 'payments.refund',
+    call,
     entity: 'order',
     entityId: orderId,
     before: { state: existing.state },
@@ -176,7 +190,7 @@ async function wholePayment(tx: Queries, orderId: string, amount: number): Promi
   return row?.id;
 }
 
-async function findRefund(db: Queries, id: string): Promise<RefundRow | undefined> {
+export async function findRefund(db: Queries, id: string): Promise<RefundRow | undefined> {
   return db.first<RefundRow>(sql`
     select ${columns} from refund r ${people}
     where r.business_id = ${db.businessId} and r.id = ${id}`);

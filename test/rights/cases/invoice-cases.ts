@@ -45,6 +45,31 @@ export const invoiceCases = {
     object: ({ order }: Objects) => order,
     input: (id: string) => ({ params: { id }, body: {} }),
   },
+  'erp.orderRefunds': {
+    reach: 'keys alone',
+    object: ({ order }: Objects) => order,
+    input: (id: string) => ({ params: { id } }),
+  },
+  'erp.refundOrder': {
+    reach: 'keys alone',
+    object: ({ order }: Objects) => order,
+    input: (id: string) => ({
+      params: { id },
+      body: { idempotency_key: 'prueba-1', amount: 1_000, how: 'by_hand' as const, reason: 'Nota crédito' },
+    }),
+  },
+  'erp.returnGoods': {
+    reach: 'keys alone',
+    object: ({ order }: Objects) => order,
+    input: (id: string) => ({
+      params: { id },
+      body: {
+        idempotency_key: 'prueba-1',
+        way: 'by_hand' as const,
+        lines: [{ line_id: id, count: 1, reason: 'damaged' as const, outcome: 'waste' as const }],
+      },
+    }),
+  },
 } as const;
 
 export const invoiceBodies = {

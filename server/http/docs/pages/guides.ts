@@ -5,6 +5,7 @@ import { erpGuide } from './guide-erp.ts';
 import { feedsGuide } from './guide-feeds.ts';
 import { firstOrderGuide } from './guide-first-order.ts';
 import { mannersGuide } from './guide-manners.ts';
+import { refundsGuide } from './guide-refunds.ts';
 import { socketsGuide } from './guide-sockets.ts';
 import { trialGuide } from './guide-trial.ts';
 import { webhooksGuide } from './guide-webhooks.ts';
@@ -14,6 +15,7 @@ export const guides: readonly Guide[] = [
   firstOrderGuide,
   erpGuide,
   channelsGuide,
+  refundsGuide,
   webhooksGuide,
   trialGuide,
   feedsGuide,

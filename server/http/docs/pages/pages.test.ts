@@ -79,6 +79,18 @@ describe('the commands of a guide run as they stand', () => {
         /"state":"10_store_dispatch_products","amount_to_pay":\d+,"repeated":false/,
       ],
     ],
+    [
+      'devoluciones',
+      'luz',
+      [
+        /"state":"10_store_dispatch_products","total_final":\d+/,
+        /"goods":\[\{"count":2\}\]/,
+        /"amount":\d+,"refunds":\[\{"how":"by_hand","state":"done"\}\],"repeated":false/,
+        /"repeated":true/,
+        /"error":"REFUND_NOT_POSSIBLE"/,
+        /"hasNextPage":(true|false)/,
+      ],
+    ],
   ] as const)('%s', async (name, person, outcomes) => {
     const { script = '' } = guides.find((guide) => guide.name === name) ?? {};
     const run = promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
@@ -99,6 +111,7 @@ describe('the commands of a guide run as they stand', () => {
       'primer-pedido',
       'erp-y-cajas',
       'otros-canales',
+      'devoluciones',
     ]);
   });
 });
