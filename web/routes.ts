@@ -42,6 +42,8 @@ export default [
     route('restore-password', 'shop/account/sign/restore/restore-password-page.tsx'),
     route('confirm-email', 'shop/account/profile/confirm-email-page.tsx'),
     route('hogar/:token', 'shop/household/join-page.tsx'),
+    route('repetir/dejar/:token', 'shop/standing-orders/stop-page.tsx'),
+    route('repetir/:id', 'shop/standing-orders/prepared-page.tsx'),
     route('baja/:token', 'shop/promotions/unsubscribe-page.tsx'),
     route('no-autorizo/:token', 'shop/legal/phone-consent-page.tsx'),
     route('mayor-de-edad', 'shop/age/age-page.tsx'),

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { bogotaDate } from '../dates/bogota-clock.ts';
 import { dayAfter } from '../stats/period.ts';
 import { nextDay, RHYTHMS, toldUntil } from './days.ts';
-import { chooseWindow, timeOf } from './window-choice.ts';
-import { rhythmText, windowText } from './words.ts';
+import { chooseWindow } from './window-choice.ts';
+import { rhythmText, timeOf, windowText } from './words.ts';
 
 /** The calendar of an order that is repeated (rule 142). */
 

@@ -18,12 +18,6 @@ export function chooseWindow<Of extends Window>(
   return later && { window: later, fit: 'later' };
 }
 
-/** 'HH:MM' in Colombia. */
-export function timeOf(instant: Date): string {
-  const { hour, minute } = bogotaParts(instant);
-  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
-}
-
 function away({ start }: Window, time: string): number {
   const { hour, minute } = bogotaParts(start);
   return Math.abs(hour * 60 + minute - Number(time.slice(0, 2)) * 60 - Number(time.slice(3)));

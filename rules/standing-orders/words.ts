@@ -21,3 +21,9 @@ export function windowText(time: string): string {
   const start = bogotaDate(2026, 1, 1, Number(time.slice(0, 2)), Number(time.slice(3)));
   return formatWindow(start, new Date(start.getTime() + 120 * MINUTE_MS), start).replace('hoy ', '');
 }
+
+/** 'HH:MM' in Colombia. */
+export function timeOf(instant: Date): string {
+  const { hour, minute } = bogotaParts(instant);
+  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
+}

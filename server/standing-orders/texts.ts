@@ -49,13 +49,18 @@ export function windowNotice(
       : `A la hora elegida no se entregan licores (${alcoholBar}).`;
   if (!chosen) return `${why} Por ahora no hay otra hora.`;
   const { start, end } = chosen.window;
-  return `${why} La siguiente es ${formatWindow(start, end, now)}.`;
+  return `${why} La siguiente es ${ended(formatWindow(start, end, now))}`;
 }
 
 function gone({ day, time }: Wanted, chosen: ChosenWindow<DeliveryWindow> | undefined, now: Date): string {
   return chosen?.fit === 'day'
-    ? `Ya no hay cupo ${windowText(time)}.`
-    : `Ya no hay horas con cupo ${dayLabel(day, now)}.`;
+    ? `La hora ${windowText(time)} ya no está disponible.`
+    : `Ya no hay horas disponibles ${ended(dayLabel(day, now))}`;
+}
+
+/** With its full stop, which an hour in words has already. */
+function ended(words: string): string {
+  return words.endsWith('.') ? words : `${words}.`;
 }
 
 /** Where it goes: 'Calle 8 # 23 - 40, San Antonio', or the store. */

@@ -2,7 +2,7 @@ import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { loadSession, sessionLost, type User, useSession } from '#web/shop/session/session-store.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
-import { useBusiness } from '#web/shop/shell/use-business.ts';
+import { useBusiness, useModule } from '#web/shop/shell/use-business.ts';
 import { profileTexts } from '#web/shop/texts/account/profile.ts';
 import { accountTexts } from '#web/shop/texts/buying/account.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -28,6 +28,7 @@ const texts = accountTexts.profile;
 const icons: Record<ProfileSection, ShopIcon> = {
   addresses: 'map-pin',
   orders: 'receipt',
+  repeated: 'repeat',
   spending: 'hand-coins',
   payments: 'credit-card',
   household: 'house',
@@ -68,6 +69,8 @@ type Props = { user: User; section: ProfileSection; isEntrance: boolean };
 function Profile({ user, section, isEntrance }: Props) {
   const { busy, leave } = useLogout();
   const business = useBusiness();
+  const repeats = useModule('standing_orders');
+  const sections = profileSections.filter((name) => name !== 'repeated' || repeats);
   useSessionEnd();
   return (
     <div className="profile shop-width">
@@ -80,7 +83,7 @@ function Profile({ user, section, isEntrance }: Props) {
           /* On a phone a row inside the sections, so that their content is visible, and a list on the entrance page. */
           className={cx('profile-sections', isEntrance ? 'profile-sections-list' : 'scroll-row')}
         >
-          {profileSections.map((name) => (
+          {sections.map((name) => (
             <Link
               key={name}
               to={`/profile/${name}`}

@@ -29,6 +29,8 @@ export type Module =
   | 'customer_credit'
   /** Products can be added to an order before it is picked. */
   | 'order_additions'
+  /** Orders are repeated by a calendar. */
+  | 'standing_orders'
   /** A photo in the profile. */
   | 'user_info_v2'
   /** The public register of personal data and authorisations. */

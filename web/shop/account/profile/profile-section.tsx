@@ -15,6 +15,7 @@ const SavedCards = lazyPart(() => import('./saved-cards.tsx'));
 const CreditCard = lazyPart(() => import('./credit-card.tsx'));
 const OwnCoupons = lazyPart(() => import('./own-coupons.tsx'));
 const Spending = lazyPart(() => import('./spending.tsx'));
+const StandingSection = lazyPart(() => import('#web/shop/standing-orders/standing-section.tsx'));
 const HouseholdSection = lazyPart(() => import('#web/shop/household/household-section.tsx'));
 const PhotoField = lazyPart(() => import('./photo-field.tsx'));
 const EmailCard = lazyPart(() => import('./email-card.tsx'));
@@ -42,6 +43,7 @@ export default function ProfileSectionPage() {
       <Suspense fallback={<Pause />}>
         {section === 'addresses' && <AddressList user={user} />}
         {section === 'orders' && <OrderHistory />}
+        {section === 'repeated' && <StandingSection />}
         {section === 'spending' && <Spending />}
         {section === 'payments' && <CreditCard />}
         {section === 'payments' && <SavedCards />}

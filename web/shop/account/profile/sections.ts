@@ -2,6 +2,7 @@
 export const profileSections = [
   'addresses',
   'orders',
+  'repeated',
   'spending',
   'payments',
   'household',

@@ -9,6 +9,7 @@ import { RemovalDialog } from '#web/shop/form/removal-dialog.tsx';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { useCustomText } from '#web/shop/shell/use-business.ts';
+import { RepeatButton } from '#web/shop/standing-orders/repeat-button.tsx';
 import { myCustomCartTexts as texts } from '#web/shop/texts/my-custom-carts.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -75,6 +76,15 @@ export default function MyCustomCartPage({ loaderData: { market, officeId } }: R
           <p className="text-ink-2">{texts.products(lines.length)}</p>
         </div>
         <div className="flex flex-wrap -mx-4.5 desk:mx-0">
+          <RepeatButton
+            kind="ghost"
+            name={market.name}
+            goods={lines.map(({ product, count, countType }) => ({
+              product_id: product.id,
+              count,
+              countType,
+            }))}
+          />
           <Button kind="ghost" icon={<Icon name="pencil-simple" />} onClick={() => setOpen('name')}>
             {texts.rename}
           </Button>

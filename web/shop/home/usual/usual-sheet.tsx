@@ -5,6 +5,8 @@ import { AddManyButton, type ManyToAdd } from '#web/shop/cart/add-many/add-many-
 import { useGoToCart } from '#web/shop/cart/add-many/use-go-to-cart.ts';
 import { ask, askChange } from '#web/shop/cart/engine/sending.ts';
 import { chosenOfficeId } from '#web/shop/office/chosen-office.ts';
+import { RepeatButton } from '#web/shop/standing-orders/repeat-button.tsx';
+import { standingOrderTexts } from '#web/shop/texts/account/standing-orders.ts';
 import { usualTexts as texts } from '#web/shop/texts/usual.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { announce } from '#web/ui/feedback/announce.ts';
@@ -46,6 +48,14 @@ export default function UsualSheet({ products, due, office, onClose }: Props) {
       foot={available.some(({ usual }) => usual.due) ? <Foot due={due} onClose={onClose} /> : undefined}
     >
       <div className="grid gap-5">
+        <RepeatButton
+          name={standingOrderTexts.usualName}
+          goods={available.map(({ id, usual: { count, countType } }) => ({
+            product_id: id,
+            count,
+            countType,
+          }))}
+        />
         {groups.map(({ title, list }) => (
           <section key={title}>
             <h3 className="type-name">{title}</h3>

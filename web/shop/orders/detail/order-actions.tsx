@@ -6,6 +6,8 @@ import type { Order, OrderAnswer } from '#web/shop/orders/load-order.ts';
 import { OrderAgain } from '#web/shop/orders/order-again.tsx';
 import { shareOrder } from '#web/shop/orders/share-order.ts';
 import { useBusiness, useModule } from '#web/shop/shell/use-business.ts';
+import { RepeatButton } from '#web/shop/standing-orders/repeat-button.tsx';
+import { standingOrderTexts } from '#web/shop/texts/account/standing-orders.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { Button, buttonClass } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -34,6 +36,14 @@ export function OrderActions({ order, isOwn, onAnswer }: Props) {
         </Suspense>
       )}
       {isOwn && <OrderAgain orderId={order.id}>{texts.again}</OrderAgain>}
+      {isOwn && (
+        <RepeatButton
+          name={standingOrderTexts.orderName(number)}
+          goods={goodsOf(order)}
+          like={order.delivery.start_date}
+          place={placeOf(order)}
+        />
+      )}
       {isOwn && (
         <Link className={buttonClass({ kind: 'outline' })} to={`/pqr?pedido=${order.id}`}>
           <span className="btn-words" data-shown>
@@ -92,6 +102,18 @@ export function OrderActions({ order, isOwn, onAnswer }: Props) {
       )}
     </div>
   );
+}
+
+function goodsOf({ products }: Order) {
+  return products.map(({ product, count, countType, maturity, cut, comment, optionsTags }) => ({
+    product_id: product.id,
+    ...{ count, countType, maturity, cut, comment, optionsTags },
+  }));
+}
+
+function placeOf({ type, branch_office_id: office, address_selected: address }: Order) {
+  if (type === 'pickup') return { type, branch_office_id: office };
+  return { type, ...(address?.id && { address_id: address.id }) };
 }
 
 /** Neither when it has left, nor when its window is over. */

@@ -5,6 +5,7 @@ export const profileTexts = {
   sections: {
     addresses: 'Direcciones',
     orders: 'Pedidos',
+    repeated: 'Pedidos que se repiten',
     spending: 'Gastos',
     payments: 'Pagos',
     household: 'Mi hogar',
