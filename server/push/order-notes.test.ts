@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
+import { appUrl } from '#server/db/migrate.ts';
+import { prepareStandingOrders } from '#server/standing-orders/prepare.ts';
 import type { Client } from '#test/client.ts';
 import { carried, sendEvents, stockUp } from '#test/delivery-world.ts';
 import { goods } from '#test/factories/goods.ts';
+import { businessIds } from '#test/factories/ids.ts';
 import { newBrowser, startPushService } from '#test/identity/push-service.ts';
 import { linesOf, orderInWalk } from '#test/picking/picking-world.ts';
-import { startTestServer, type TestServer } from '#test/server.ts';
+import { fridayMorning, startTestServer, type TestServer } from '#test/server.ts';
+import { repeated } from '#test/standing-orders/standing-world.ts';
 import { createPush } from './create-push.ts';
 
 /** A phone that lies on the table hears what its owner has to answer, and when to look for the PIN. */
@@ -86,4 +91,24 @@ it('the courier’s departure is sent with the first name', async () => {
   await expect
     .poll(() => received().map(({ body }) => body), soon)
     .toEqual(['Yeison va en camino con tu pedido. Ten a la mano el PIN de entrega.']);
+});
+
+it('a repeated order that waits is sent to a device, once', async () => {
+  const marcela = await server.as('marcela');
+  const received = await listen(marcela, '/repeated');
+  const { standingOrder } = (await marcela.call('standingOrders.create', { body: repeated() })).ok();
+  const database = openDatabase(appUrl(server.adminUrl));
+  const prepare = () =>
+    prepareStandingOrders(database.forBusiness(businessIds.canasta), { wake() {} }, fridayMorning);
+  expect([await prepare(), await prepare()]).toEqual([1, 0]);
+  await database.close();
+  await expect.poll(received, soon).toEqual([
+    {
+      ttl: expect.any(String),
+      title: 'Tu compra Mercado de Canasta',
+      body: 'Es para el 21 de noviembre: mira precios y existencias, y confírmala.',
+      path: `/repetir/${standingOrder.id}`,
+      tag: `standing-order-${standingOrder.id}`,
+    },
+  ]);
 });

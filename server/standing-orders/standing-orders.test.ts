@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.reset());
 
-const mails = () => world.server.sent.filter((message): message is Mail => message.channel === 'mail');
+const mails = () => world.server.sent.filter((one): one is Mail => one.channel === 'mail');
 const told = async () => {
   await expect.poll(mails, { timeout: 5_000 }).toHaveLength(1);
   return mails()[0] as Mail;
@@ -81,6 +81,7 @@ describe('a repeated order', () => {
       next_day: '2026-11-30',
     });
     expect((await jorge.call('standingOrders.update', update)).status).toBe(404);
+    expect((await jorge.call('standingOrders.list', {})).ok().list).toEqual([]);
     expect((await jorge.call('standingOrders.remove', { params: { id } })).status).toBe(404);
     (await world.marcela().call('standingOrders.remove', { params: { id } })).ok();
     expect((await world.marcela().call('standingOrders.get', { params: { id } })).status).toBe(404);
@@ -128,12 +129,11 @@ describe('the day before', () => {
     expect(mail.text).toContain(`/repetir/${id}`);
     const token = /\/repetir\/dejar\/([\w-]+)/.exec(mail.text)?.[1] ?? '';
     const link = { params: { token } };
-    expect((await world.server.guest().call('standingOrders.link', link)).ok()).toMatchObject({
-      state: 'active',
-    });
+    const guest = world.server.guest();
+    expect((await guest.call('standingOrders.link', link)).ok().state).toBe('active');
     const wrong = { params: { token: `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` } };
-    expect((await world.server.guest().call('standingOrders.stop', wrong)).status).toBe(404);
-    (await world.server.guest().call('standingOrders.stop', link)).ok();
+    expect((await guest.call('standingOrders.stop', wrong)).status).toBe(404);
+    (await guest.call('standingOrders.stop', link)).ok();
     expect(await world.read(id)).toMatchObject({ state: 'paused', unanswered: false });
     expect(await world.prepare(bogotaDate(2026, 11, 27, 10))).toBe(0);
   });
@@ -153,9 +153,10 @@ describe('the day before', () => {
     expect(await world.prepare(bogotaDate(2026, 11, 27, 10))).toBe(0);
     await world.server.sql('update app_user set disabled = false where id = $1', [people.marcela.id]);
     await world.signIn('marcela');
-    await world.server.sql("update business_module set status = 'inactive' where code = 'standing_orders'");
+    const switching = 'update business_module set status = $1 where code = $2';
+    await world.server.sql(switching, ['inactive', 'standing_orders']);
     expect(await world.prepare(bogotaDate(2026, 12, 4, 10))).toBe(0);
-    await world.server.sql("update business_module set status = 'active' where code = 'standing_orders'");
+    await world.server.sql(switching, ['active', 'standing_orders']);
     world.setClock(bogotaDate(2026, 12, 20, 10));
     expect(await world.prepare()).toBe(0);
     expect(await world.read(id)).toMatchObject({ next_day: '2026-12-26' });
@@ -176,29 +177,23 @@ describe('the day before', () => {
     expect(paused.turns.map(({ state }) => state)).toEqual(['expired', 'expired', 'expired']);
     expect((await world.confirm(id, { day: '2026-12-05' })).failure().error).toBe('STANDING_ORDER_OVER');
     const state = { params: { id }, body: { state: 'active' } } as const;
-    expect((await world.marcela().call('standingOrders.setState', state)).ok().standingOrder).toMatchObject({
-      next_day: '2026-12-12',
-      unanswered: false,
-    });
+    const { standingOrder } = (await world.marcela().call('standingOrders.setState', state)).ok();
+    expect(standingOrder).toMatchObject({ next_day: '2026-12-12', unanswered: false });
   });
 
   it('a day is skipped once, told or not, and a told day that leaves the calendar is answered', async () => {
     const { id } = await world.made();
     const skip = (day: string) =>
       world.marcela().call('standingOrders.skip', { params: { id }, body: { day } });
-    for (const _ of [1, 2]) {
-      expect((await skip('2026-11-21')).ok().standingOrder).toMatchObject({ next_day: '2026-11-28' });
-    }
+    for (const _ of [1, 2]) expect((await skip('2026-11-21')).ok().standingOrder.next_day).toBe('2026-11-28');
     expect((await skip('2026-12-05')).failure().error).toBe('STANDING_ORDER_OVER');
     expect(await world.prepare()).toBe(0);
     world.setClock(bogotaDate(2026, 11, 27, 10));
     expect(await world.prepare()).toBe(1);
     const { id: _, ...body } = repeated({ first_day: '2026-11-29' });
     (await world.marcela().call('standingOrders.update', { params: { id }, body })).ok();
-    expect(await world.read(id)).toMatchObject({
-      next_day: '2026-11-29',
-      turns: [{ state: 'skipped' }, { state: 'skipped' }],
-    });
+    const both = [{ state: 'skipped' }, { state: 'skipped' }];
+    expect(await world.read(id)).toMatchObject({ next_day: '2026-11-29', turns: both });
     expect((await world.confirm(id, { day: '2026-11-28' })).failure().error).toBe('STANDING_ORDER_OVER');
   });
 });
@@ -281,20 +276,25 @@ describe('confirming', () => {
     expect((await world.read(id)).products.map(({ product_id: product }) => product)).toContain(leche.id);
   });
 
-  it('a closed day, a full hour and a place that is gone are said, with the next hour', async () => {
-    const { id } = await world.made({ window_time: '09:00', first_day: '2026-12-24' });
+  it('a closed day, a cart of another store and a place that is gone are said, with the next hour', async () => {
+    const { id } = await world.made({ window_time: '09:00', first_day: '2026-12-25' });
     world.setClock(bogotaDate(2026, 12, 24, 10));
-    const { id: _, ...body } = repeated({ window_time: '09:00', first_day: '2026-12-25' });
-    (await world.marcela().call('standingOrders.update', { params: { id }, body })).ok();
     expect(await world.prepare()).toBe(1);
-    const closed = await world.prepared(id);
-    expect(closed.window_notice).toMatch(
-      /no hace entregas mañana \(Navidad\)\. La siguiente es hoy|La siguiente es el/,
-    );
     await world.server.sql('update address set removed_at = now() where id = $1', [addressIds.casa]);
     expect(await world.prepared(id)).toMatchObject({ problem: 'address_gone', window: null, lines: [] });
     const { error, details } = (await world.confirm(id, { day: '2026-12-25' })).failure();
     expect([error, details[0]?.field]).toEqual(['ADDRESS_NOT_FOUND', 'address_id']);
     await world.server.sql('update address set removed_at = null where id = $1', [addressIds.casa]);
+    const body = { product_id: huevos.id, branch_office_id: officeIds.palmira };
+    (await world.marcela().call('cart.addProduct', { body })).ok();
+    const lacking = 'update product_office set stock = 0, received = received - stock where office_id = $1';
+    await world.server.sql(`${lacking} and product_id = $2`, [officeIds.palmira, leche.id]);
+    const closed = await world.prepared(id);
+    expect(closed.window_notice).toMatch(
+      / no hace entregas mañana \(Navidad\)\. La siguiente es el sábado 26 de 9/,
+    );
+    expect(closed.cart).toMatchObject({ products_count: 1, changes_office: true });
+    const { cart } = (await world.confirm(id, { day: '2026-12-25' })).ok();
+    expect([cart.branch_office_id, cart.products.length]).toEqual([officeIds.bretana, 3]);
   });
 });
