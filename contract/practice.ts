@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { Instant } from './wire.ts';
+import { Done, Instant } from './wire.ts';
 
 /** What may be asked of a machine that people shop on meanwhile. */
 export const PRACTICE_LIMITS = {
@@ -107,5 +107,18 @@ export const practiceCalls = {
     path: '/admin/operations/practice/clear',
     output: Practice,
     errors: ['JOB_UNDER_WAY'],
+  }),
+  'practice.reset': call({
+    version: 'v1',
+    source: 'rule 143; path chosen here',
+    summary: 'Desde el negocio de práctica: borrar sus pedidos, carritos, mensajes y cuentas del día',
+    who: 'superadmin',
+    method: 'POST',
+    path: '/practice/reset',
+    body: z.object({
+      confirmed: z.literal(true, 'Confirma que se borra.').describe('Siempre true: se borra de verdad.'),
+    }),
+    output: Done,
+    errors: ['JOB_UNDER_WAY', 'NOT_PRACTICE'],
   }),
 };

@@ -79,6 +79,7 @@ export const staffErrors = {
   CAMPAIGN_NO_CHANNEL:
     'Your account has no way to receive it: an email, a mobile phone or notifications are missing.',
   REQUEST_ANSWERED: 'This request was answered or extended already. Read it again.',
+  NOT_PRACTICE: 'Only the shop of the practice is cleared so, from itself.',
   JOB_UNDER_WAY: 'The same job is under way. Wait for its end, or cancel it.',
   JOB_STATUS: 'The status of this job has changed. Read it again.',
 } as const satisfies Partial<Record<ErrorCode, string>>;

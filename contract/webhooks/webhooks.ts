@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, ofModule } from '../call.ts';
 import { nameFilters, sortableResource, staffRecord, writableResource } from '../resource.ts';
-import { Id, Instant } from '../wire.ts';
+import { Id, Instant, lately } from '../wire.ts';
 import { WEBHOOK_EVENTS } from './events.ts';
 
 const Event = z.enum([...WEBHOOK_EVENTS, 'webhook.test']);
@@ -42,6 +42,8 @@ const Webhook = z
     /** Of the newest delivery; null: there was none. */
     last_status: z.enum(DELIVERY_STATUS).nullable(),
     last_at: Instant.nullable(),
+    /** Whether samples may be sent to it. */
+    test: lately(z.boolean()).describe('Si es del negocio de práctica: recibe avisos de muestra.'),
     ...staffRecord,
   })
   .meta({ id: 'Webhook' });

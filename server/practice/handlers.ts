@@ -55,17 +55,30 @@ export const practiceHandlers = {
   'practice.clear': async (_input, context) => {
     const found = await findPractice(context.db);
     if (!found) return read(context);
-    const started = await change(context, found.id, async (tx) => {
-      if (isUnderWay(await lastRun(tx, RUN))) return undefined;
-      const job = await startJob(tx, context.jobs, { kind: CLEAR, parameters: {}, startedBy: null });
-      if (!job) return undefined;
-      return { call: 'practice.clear' as const, entityId: job.id, after: { orders: await countOrders(tx) } };
-    });
-    if (!started) return fail('JOB_UNDER_WAY');
-    context.jobs.queue.wake();
-    return read(context);
+    return (await clear(context, found.id, 'practice.clear')) ? read(context) : fail('JOB_UNDER_WAY');
+  },
+
+  'practice.reset': async (_input, context) => {
+    if (!context.business.practice) return fail('NOT_PRACTICE');
+    const started = await clear(context, context.business.id, 'practice.reset');
+    return started ? { message: 'Estamos borrando la práctica.' } : fail('JOB_UNDER_WAY');
   },
 } satisfies HandlersOf<keyof typeof practiceCalls>;
+
+/** False while people practise there, or it is being cleared. */
+async function clear(
+  context: SignedInContext,
+  practiceId: string,
+  call: 'practice.clear' | 'practice.reset',
+): Promise<boolean> {
+  const started = await change(context, practiceId, async (tx) => {
+    if (isUnderWay(await lastRun(tx, RUN))) return undefined;
+    const job = await startJob(tx, context.jobs, { kind: CLEAR, parameters: {}, startedBy: null });
+    return job && { call, entityId: job.id, after: { orders: await countOrders(tx) } };
+  });
+  if (started) context.jobs.queue.wake();
+  return started !== undefined;
+}
 
 /** Its business, reached at a name below that of the shop; who makes it is its first superadmin. */
 async function make(context: SignedInContext) {

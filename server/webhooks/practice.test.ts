@@ -56,6 +56,19 @@ const webhook = async () => {
   return (await luz.call('webhooks.create', { body })).ok();
 };
 
+it('is cleared by one press of its superadmin', async () => {
+  expect((await luz.call('practice.reset', { body: { confirmed: true } })).ok().message).toContain(
+    'borrando',
+  );
+  const started = await withClient(database.adminUrl, (client) =>
+    client.query(`select a.action, j.kind from audit_log a join job j on j.id::text = a.entity_id::text
+      where a.action = 'practice.reset'`),
+  );
+  expect(started.rows).toEqual([{ action: 'practice.reset', kind: 'practice.clear' }]);
+  const ended = `update job set status = 'done', ended_at = now() where kind = 'practice.clear'`;
+  await withClient(database.adminUrl, (client) => client.query(ended));
+});
+
 it('its keys are recognised by how they begin, and work there', async () => {
   const body = { name: 'Prueba', scopes: ['products:read' as const] };
   const made = (await luz.call('apiKeys.create', { body })).ok();

@@ -7,13 +7,14 @@ import { messageId } from './sign.ts';
 type Delivery = OutputOf<'webhooks.test'>;
 
 export function presentWebhook(row: WebhookRow): OutputOf<'webhooks.get'> {
-  const { id, name, url, events, waiting, last } = row;
+  const { id, name, url, events, waiting, test, last } = row;
   return {
     id,
     name,
     url,
     events,
     waiting,
+    test,
     secret_set_at: row.secret_set_at.toISOString(),
     old_secret_until: row.old_secret_until?.toISOString() ?? null,
     failing_since: row.failing_since?.toISOString() ?? null,

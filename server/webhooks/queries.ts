@@ -17,6 +17,7 @@ export type WebhookRow = StaffRow &
     failing_since: Date | null;
     disabled_at: Date | null;
     waiting: number;
+    test: boolean;
     last: { status: 'waiting' | 'delivered' | 'failed'; at: string } | null;
   };
 
@@ -25,6 +26,7 @@ const columns = part`w.id, w.name, w.url, w.events, w.inactive, w.inactive_at, w
   case when w.old_secret_until > ${realTime} then w.old_secret_until end as old_secret_until,
   (select count(*)::int from webhook_delivery d where d.business_id = w.business_id and d.webhook_id = w.id
     and d.status = 'waiting') as waiting,
+  exists (select from business b where b.id = w.business_id and b.practice) as test,
   (select jsonb_build_object('status', d.status, 'at', d.created_at) from webhook_delivery d
     where d.business_id = w.business_id and d.webhook_id = w.id order by d.created_at desc, d.id limit 1) as last`;
 

@@ -32,6 +32,7 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'practice.start': ['POST', '/api/admin/operations/practice'],
   'practice.stop': ['POST', '/api/admin/operations/practice/stop'],
   'practice.clear': ['POST', '/api/admin/operations/practice/clear'],
+  'practice.reset': ['POST', '/api/v1/practice/reset'],
   'business.settings': ['GET', '/api/admin/business/settings'],
   'business.update': ['PUT', '/api/admin/business'],
   'business.preview': ['POST', '/api/admin/business/preview'],

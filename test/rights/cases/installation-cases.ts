@@ -25,6 +25,7 @@ export const installationBodies = {
   'orderMessages.try': { by: 'luz', input: () => ({ body: { moment: 'ready' as const, words: '' } }) },
   'operations.check': { by: 'hernan', input: () => ({ body: { check: 'doctor' as const } }) },
   'practice.start': { by: 'hernan', input: () => ({ body: practice }) },
+  'practice.reset': { by: 'luz', input: () => ({ body: { confirmed: true as const } }) },
 } as const;
 
 /** What a hyperadmin writes of businesses, and a superadmin of the opening of the shop, in this order. */

@@ -1,9 +1,12 @@
 import { useOutletContext } from 'react-router';
 import { callApi } from '#web/api/client.ts';
 import { lazyPart } from '#web/api/lazy-part.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { dayOf, shortDay, whenText } from '../kit/dates/days.ts';
+import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { readTriState, triState } from '../kit/filters/filter.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
@@ -75,6 +78,12 @@ const actions: RecordAction<ApiKey>[] = [
   },
 ];
 
+/** Of the shop in which developers try an integration, whose keys are recognised. */
+async function reset(): Promise<void> {
+  await callApi('practice.reset', { body: { confirmed: true } });
+  showToast('success', texts.reset.started);
+}
+
 /** Keys with which other systems read orders and send prices and stock. */
 export default function KeysPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
@@ -90,9 +99,16 @@ export default function KeysPage({ loaderData: { found } }: Route.ComponentProps
         actions={actions}
         record={(opened) => <KeyDialog key={opened.id} {...opened} />}
         tools={
-          <ButtonLink kind="outline" size={36} to="/api/docs" reloadDocument>
-            {texts.docs}
-          </ButtonLink>
+          <>
+            {found?.list.some(({ test }) => test) && (
+              <Button kind="ghost" size={36} onClick={() => askFirst({ ...texts.reset.asking, run: reset })}>
+                {texts.reset.button}
+              </Button>
+            )}
+            <ButtonLink kind="outline" size={36} to="/api/docs" reloadDocument>
+              {texts.docs}
+            </ButtonLink>
+          </>
         }
       />
     </>

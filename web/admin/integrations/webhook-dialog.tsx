@@ -20,6 +20,7 @@ import type { Opened } from '../kit/resource-page.tsx';
 import { webhookTexts as texts } from '../texts/integrations/webhooks.ts';
 import { kitTexts } from '../texts/kit.ts';
 import { openedInAddress } from './opened-in-address.ts';
+import { SampleLine } from './sample-line.tsx';
 import { SecretOnce } from './secret-once.tsx';
 import type { Webhook } from './webhook.ts';
 import { WebhookLog } from './webhook-log.tsx';
@@ -114,6 +115,7 @@ function OpenWebhook({ webhook, change, firstSecret, onClose, onChanged }: OpenP
           <WebhookFields />
         </div>
         <SecretLine webhook={webhook} rotate={rotate} />
+        {webhook.test && <SampleLine webhookId={id} onSent={() => setTests(tests + 1)} />}
       </div>
     ),
   };

@@ -4,6 +4,16 @@ export const apiKeyTexts = {
   about:
     'Con una clave tu ERP, tus cajas y otros canales leen y envían pedidos, productos, precios y existencias.',
   docs: 'Ver las llamadas',
+  reset: {
+    button: 'Borrar la práctica',
+    started: 'Estamos borrando la práctica: los pedidos y carritos se van en un momento.',
+    asking: {
+      title: '¿Borrar los datos de la práctica?',
+      text: 'Borraremos los pedidos, carritos, mensajes y estadísticas de este negocio de práctica. Conservamos el catálogo, las personas, las claves y el registro de actividad.',
+      confirm: 'Sí, borrar',
+      busy: 'Borrando…',
+    },
+  },
   create: 'Nueva clave',
   search: 'Buscar por nombre',
   empty: 'Todavía no hay claves',

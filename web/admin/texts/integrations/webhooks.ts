@@ -40,6 +40,12 @@ export const webhookTexts = {
   },
   tabs: { label: 'Webhook', data: 'Datos', log: 'Envíos' },
   test: 'Enviar prueba',
+  sample: {
+    label: 'Aviso de muestra',
+    about: 'Con datos inventados y tu firma. Solo en el negocio de práctica.',
+    send: 'Enviar una muestra',
+    sent: 'La muestra va en camino: mírala en Envíos.',
+  },
   sending: 'Enviando...',
   tested: 'La prueba va en camino: mírala en Envíos.',
   removing: 'No se le avisa nada más.',
