@@ -47,7 +47,7 @@ test('an order is repeated by a calendar, and the day before one press takes it 
   await expect(page.getByRole('heading', { name: 'Mercado de la semana' })).toBeVisible();
   await expect(page.getByText(paper.title)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Confirmar y ir a pagar' }).click();
+  await page.getByRole('button', { name: 'Confirmar e ir a pagar' }).click();
   await expect(page).toHaveURL(/\/checkout\/(finish|pay|bags)/);
   const { cart } = (await person.client.call('cart.active', {})).ok();
   expect(cart).toMatchObject({ type: 'pickup', branch_office_id: office.id });

@@ -67,7 +67,7 @@ export function GoodsEditor({ changed, goods, onChange }: Props) {
               className="flex items-center justify-between gap-2 py-3 border-b border-line"
             >
               <span className="type-name text-ink-2">{name}</span>
-              <IconButton label={standingOrderTexts.endSpoken(name)} onClick={takeOut}>
+              <IconButton label={texts.takeOut(name)} onClick={takeOut}>
                 <Icon name="trash" />
               </IconButton>
             </li>

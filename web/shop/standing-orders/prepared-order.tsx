@@ -32,7 +32,7 @@ export function PreparedOrder({ id }: { id: string }) {
         icon="wifi-slash"
         heading="h1"
         title={texts.failed}
-        actions={<Button onClick={again}>{standingOrderTexts.form.see}</Button>}
+        actions={<Button onClick={again}>{texts.retry}</Button>}
       >
         {standingOrderTexts.failedText}
       </FailureState>
