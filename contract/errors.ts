@@ -1,5 +1,6 @@
 import { apiKeyErrors } from './api-keys/errors.ts';
 import { catalogueErrors } from './catalogue/errors.ts';
+import { customCartErrors } from './custom-carts/errors.ts';
 import { erpErrors } from './erp/errors.ts';
 import { identityErrors } from './identity/errors.ts';
 import { importErrors } from './imports/errors.ts';
@@ -158,17 +159,7 @@ export const errors = {
   PAYMENT_METHOD_NOT_AVAILABLE: { status: 422, message: 'Ese método de pago no está disponible.' },
   ADDRESS_NOT_FOUND: { status: 422, message: 'Elige una de tus direcciones guardadas.' },
 
-  // Custom carts
-  OFFICIAL_CONTENT: {
-    status: 403,
-    message: 'Las recetas, los eventos y los mercados los escribe el supermercado, no se crean aquí.',
-  },
-  PRODUCT_IN_CUSTOM_CART: { status: 409, message: 'El producto ya está en este mercado.' },
-  CUSTOM_CART_FULL: { status: 422, message: 'Este carrito llegó al máximo de 300 productos.' },
-  CUSTOM_CARTS_FULL: {
-    status: 422,
-    message: 'Llegaste al máximo de 50 carritos. Elimina uno para crear otro.',
-  },
+  ...customCartErrors,
 
   // Reviews
   RATING_OVER: { status: 409, message: 'Ya pasaron los 7 días para cambiar tu calificación.' },
