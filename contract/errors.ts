@@ -249,7 +249,6 @@ export const errors = {
   },
 
   // Long work
-  NOT_PRACTICE: { status: 409, message: 'Solo se borra así el negocio de práctica, desde él mismo.' },
   JOB_UNDER_WAY: {
     status: 409,
     message: 'Ya hay una tarea igual en curso. Espera a que termine o cancélala.',
