@@ -16,3 +16,10 @@ it('a page speaks to the payment provider only where cards are paid with in the 
   // No script, frame or picture of it.
   expect(policy.replace(/connect-src[^;]*/, '')).not.toContain('wompi');
 });
+
+it('Google Ads is reached only where the business has an id of it', () => {
+  const ads = 'https://www.googleadservices.com';
+  expect(pagePolicy([], { ...plain, measuredBy: ['google'] })).not.toContain(ads);
+  const policy = pagePolicy([], { ...plain, measuredBy: ['ads'] });
+  for (const name of ['script-src', 'img-src', 'connect-src']) expect(sources(policy, name)).toContain(ads);
+});

@@ -41,8 +41,20 @@ const GOOGLE = {
   scripts: 'https://www.googletagmanager.com',
   hits: 'https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com',
 } as const;
+const ADS = [
+  'https://www.googleadservices.com',
+  'https://googleads.g.doubleclick.net',
+  'https://pagead2.googlesyndication.com',
+  'https://www.google.com',
+].join(' ');
 const MEASURING: Readonly<Record<MeasuringService, Measuring>> = {
   google: { ...GOOGLE, trusted: ['goog#html'] },
+  // "Google Ads conversions" of Google's guide to policies like this one.
+  ads: {
+    scripts: `${GOOGLE.scripts} ${ADS}`,
+    hits: `${GOOGLE.hits} ${ADS} https://google.com`,
+    trusted: ['goog#html'],
+  },
   // Each of its tags makes the policy of that name once more; 'default' nobody can make twice.
   container: { ...GOOGLE, trusted: ['goog#html', "'allow-duplicates'"] },
   meta: {
@@ -52,7 +64,7 @@ const MEASURING: Readonly<Record<MeasuringService, Measuring>> = {
   },
 };
 
-export type MeasuringService = 'google' | 'container' | 'meta';
+export type MeasuringService = 'google' | 'ads' | 'container' | 'meta';
 
 /**
  * A page may run its own files and the inline scripts whose hashes are listed, nothing else. Hashes instead of nonces,

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import type { Outgoing } from '#server/outgoing/outgoing.ts';
+import { NotTakenError } from '#server/outgoing/outgoing-error.ts';
 import { GRAPH } from '#server/whatsapp/cloud-api.ts';
 import { RefusedPurchaseError, type ToldPurchase } from './told-purchase.ts';
+
+/** Too many at once, or Meta is busy ("Error codes" of its Graph API). */
+const LATER = new Set([1, 2, 4, 17, 32, 613]);
 
 const Refused = z.object({ error: z.object({ code: z.int() }) });
 
@@ -22,8 +26,10 @@ export function createConversionsApi({ ask }: Pick<Outgoing, 'ask'>, url: string
     if (status === 200) return;
     // Only its number: its words may repeat what was sent.
     const refused = Refused.safeParse(body);
-    const code = refused.success ? refused.data.error.code : 'unknown';
-    throw new RefusedPurchaseError(`Meta answered with status ${status}, code ${code}`);
+    const code = refused.success ? refused.data.error.code : undefined;
+    const fault = `Meta answered with status ${status}, code ${code ?? 'unknown'}`;
+    if (code !== undefined && LATER.has(code)) throw new NotTakenError(fault);
+    throw new RefusedPurchaseError(fault);
   };
 }
 

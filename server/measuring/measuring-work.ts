@@ -5,14 +5,15 @@ import type { BusinessDatabase, Database } from '#server/db/database.ts';
 import type { Business } from '#server/http/context.ts';
 import type { BusinessWork } from '#server/jobs/business-rounds.ts';
 import type { MeasuringDesk, MeasuringDesks, ServiceOfPurchases } from './desk.ts';
-import { boughtLines, leavePurchase, purchasesWait, takePurchases, type WaitingPurchase } from './queries.ts';
+import { boughtLines, leavePurchase, purchasesWait, takePurchase, type WaitingPurchase } from './queries.ts';
 import { RefusedPurchaseError, type ToldPurchase } from './told-purchase.ts';
 
 /** Google takes three days, Meta a week; nobody keeps it for longer than this. */
 const KEPT_MS = 2 * DAY_MS;
 const LONGEST_WAIT_MINUTES = 60;
-const UNPAID = '5_waiting_online_payment';
-const LOST = ['11_store_onlinepayment_fail', '12_store_cancel_order'];
+/** One that failed may be paid at a second try. */
+const UNPAID = ['5_waiting_online_payment', '11_store_onlinepayment_fail'];
+const CANCELLED = '12_store_cancel_order';
 
 type Note = { event: 'purchase not told'; service: ServiceOfPurchases; orderId: string; fault: string };
 
@@ -36,15 +37,16 @@ export function createMeasuringWork({
   async function serve(business: Business, isStopping: () => boolean): Promise<void> {
     const db = database.forBusiness(business.id);
     while (!isStopping()) {
-      const due = await takePurchases(db, now());
-      if (due.length === 0) return;
+      // One by one: what a no or a cancellation took away meanwhile is not told.
+      const due = await takePurchase(db, now());
+      if (!due) return;
       const { wire } = await readBusinessConfig(db);
       const shop = {
         desk: deskOf(business),
         ids: { google: wire.ga_measurement_id, meta: wire.meta_pixel_id ?? '' },
         page: `${originOf(business.id)}/checkout/thanks`,
       };
-      for (const waiting of due) await settle(db, waiting, shop);
+      await settle(db, due, shop);
     }
   }
 
@@ -56,8 +58,9 @@ export function createMeasuringWork({
     const { order_id: orderId, attempts, state } = waiting;
     const later = (minutes: number) => new Date(now().getTime() + minutes * MINUTE_MS);
     const isOver = now().getTime() - Date.parse(waiting.kept_at) > KEPT_MS;
-    if (isOver || LOST.includes(state)) return leavePurchase(db, orderId, { waiting: [], dueAt: now() });
-    if (state === UNPAID) return leavePurchase(db, orderId, { waiting: waiting.waiting, dueAt: later(1) });
+    if (isOver || state === CANCELLED) return leavePurchase(db, orderId, { waiting: [], dueAt: now() });
+    if (UNPAID.includes(state))
+      return leavePurchase(db, orderId, { waiting: waiting.waiting, dueAt: later(1) });
     const purchase = purchaseOf({
       number: waiting.number,
       total: waiting.total,

@@ -99,6 +99,19 @@ it('what is paid online is told once it is paid, and nothing of what never was',
     .poll(() => world.server.sql('select 1 from measured_purchase where due_at > $1', [world.now()]), soon)
     .toHaveLength(2);
   expect(services.state.counted).toEqual([]);
+  // What was not paid in time may be paid at a second try.
+  const put = (state: string, holds: boolean) =>
+    world.server.sql('update customer_order set state = $2, holds_goods = $3 where id = $1', [
+      paid.id,
+      state,
+      holds,
+    ]);
+  await put('11_store_onlinepayment_fail', false);
+  world.pass(2);
+  await expect
+    .poll(() => world.server.sql('select 1 from measured_purchase where due_at > $1', [world.now()]), soon)
+    .toHaveLength(2);
+  await put('5_waiting_online_payment', true);
   world.simulator.pay({ url: await linkOf(paid) });
   await world.reaches(paid.id, '6_payment_complete');
   await world.server.sql(

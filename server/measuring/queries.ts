@@ -18,9 +18,6 @@ export type WaitingPurchase = {
   delivery_price: number;
 };
 
-/** Told together. */
-const AT_ONCE = 20;
-
 /**
  * Keeps an order of this person, of today, until these services are told of it. False where there is none; the same
  * again changes nothing.
@@ -63,12 +60,12 @@ export function purchasesWait(businessId: string, now: Date) {
   return part`exists (select from measured_purchase where business_id = ${businessId} and due_at <= ${now})`;
 }
 
-/** Takes those that are due, with their orders; no other process does so for ten minutes. */
-export function takePurchases(db: Queries, now: Date): Promise<WaitingPurchase[]> {
-  return db.all<WaitingPurchase>(sql`
+/** Takes one that is due, with its order; no other process does so for ten minutes. */
+export function takePurchase(db: Queries, now: Date): Promise<WaitingPurchase | undefined> {
+  return db.first<WaitingPurchase>(sql`
     with due as (
       select order_id from measured_purchase where business_id = ${db.businessId} and due_at <= ${now}
-      order by due_at limit ${AT_ONCE} for update skip locked
+      order by due_at limit 1 for update skip locked
     )
     update measured_purchase m set due_at = ${now}::timestamptz + interval '10 minutes', attempts = attempts + 1
     from due join customer_order o on o.business_id = ${db.businessId} and o.id = due.order_id

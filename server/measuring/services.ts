@@ -10,9 +10,10 @@ type Ids = Pick<
 /** By what the visits of a business are measured, after consent. */
 export function measuredBy(ids: Ids): MeasuringService[] {
   const { ga_measurement_id, gtag_id, gtag_business_id, gtm_id, meta_pixel_id } = ids;
-  const isGoogle = !gtm_id && [ga_measurement_id, gtag_id, gtag_business_id].some((id) => id !== '');
+  const google = gtm_id ? [] : [ga_measurement_id, gtag_id, gtag_business_id].filter((id) => id !== '');
+  const hasAds = google.some((id) => id.startsWith('AW-'));
   return [
-    ...(isGoogle ? (['google'] as const) : []),
+    ...(google.length > 0 ? ([hasAds ? 'ads' : 'google'] as const) : []),
     ...(gtm_id ? (['container'] as const) : []),
     ...(meta_pixel_id ? (['meta'] as const) : []),
   ];

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { measuringConsent, setMeasuringConsent } from '#web/shop/measuring/measuring.ts';
-import { tellsMeta, useMeasuringIds } from '#web/shop/measuring/measuring-ids.ts';
+import { servesAdvertising, useMeasuringIds } from '#web/shop/measuring/measuring-ids.ts';
 import { askForOffice, hasChosenOffice } from '#web/shop/office/office-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
@@ -93,7 +93,7 @@ function Measuring() {
   if (!ids) return null;
   return (
     <Block title={texts.measuring}>
-      <p className="text-ink-2">{tellsMeta(ids) ? texts.advertisingText : texts.measuringText}</p>
+      <p className="text-ink-2">{servesAdvertising(ids) ? texts.advertisingText : texts.measuringText}</p>
       <Switch
         checked={(answer ?? consent) === 'yes'}
         onChange={({ currentTarget }) => {

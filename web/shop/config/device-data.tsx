@@ -3,6 +3,7 @@ import { AGE_COOKIE } from '#rules/goods/age-question.ts';
 import { OFFICE_COOKIE } from '#web/addresses/personal-paths.ts';
 import { useCart } from '#web/shop/cart/cart-store.ts';
 import { stopMeasuring } from '#web/shop/measuring/measuring.ts';
+import { forgetByServer } from '#web/shop/measuring/told-by-server.ts';
 import { hasChosenOffice } from '#web/shop/office/office-store.ts';
 import { useSession } from '#web/shop/session/session-store.ts';
 import { configTexts as texts } from '#web/shop/texts/pages/config.ts';
@@ -61,6 +62,7 @@ export function DeviceData() {
  */
 async function forgetDevice(): Promise<void> {
   stopMeasuring();
+  await forgetByServer();
   localStorage.clear();
   sessionStorage.clear();
   for (const name of [OFFICE_COOKIE, AGE_COOKIE]) {

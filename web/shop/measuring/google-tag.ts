@@ -1,4 +1,5 @@
 import { loadScript } from './load-script.ts';
+import { isOfAds } from './measuring-ids.ts';
 import type { Sender } from './sender.ts';
 
 declare global {
@@ -13,12 +14,13 @@ const SCRIPT = 'https://www.googletagmanager.com/gtag/js';
 export function createGoogleTag(ids: readonly string[]): Sender {
   let before = '';
   return {
-    takesAddress: true,
+    // Google Ads reads it by itself.
+    takesAddress: !ids.some(isOfAds),
     cookies: ['_ga', '_gcl'],
     load() {
       const [first = ''] = ids;
       push('js', new Date());
-      // Page views are sent by us, because a page is more than its address; consent does not cover advertising.
+      // Page views are sent by us, because a page is more than its address; profiles for advertising are not agreed to.
       for (const id of ids) push('config', id, { send_page_view: false, allow_google_signals: false });
       loadScript(`${SCRIPT}?id=${encodeURIComponent(first)}`);
     },

@@ -25,6 +25,11 @@ export function useMeasuringIds(): MeasuringIds | undefined {
 }
 
 /** Whether what is measured serves advertising: a container's tags are not known to us. */
-export function tellsMeta({ container, pixel }: MeasuringIds): boolean {
-  return container !== '' || pixel !== '';
+export function servesAdvertising({ google, container, pixel }: MeasuringIds): boolean {
+  return container !== '' || pixel !== '' || google.some(isOfAds);
+}
+
+/** Google Ads instead of Analytics. */
+export function isOfAds(id: string): boolean {
+  return id.startsWith('AW-');
 }

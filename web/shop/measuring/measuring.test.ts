@@ -146,3 +146,14 @@ test('an order is told by the server by the marks of this browser, once it was a
   await Promise.resolve();
   expect(asked).toHaveBeenCalledOnce();
 });
+
+test('Google Ads, which reads the address by itself, is told on pages with their own address alone', async () => {
+  const { go, track } = await open({ google: ['AW-123456789'], container: '', pixel: '' });
+  go('/checkout/thanks/pedido', '/checkout/thanks');
+  track('view_cart');
+  expect([scripts, googleCommands()]).toEqual([[], []]);
+  go('/offers');
+  track('page_view');
+  expect(scripts).toHaveLength(1);
+  expect(googleCommands().map(([command, name]) => `${command} ${name}`)).toContain('event page_view');
+});

@@ -1,11 +1,11 @@
 import { createStore, useStore } from '#web/api/store.ts';
 import { forgetCookies } from './forget-cookies.ts';
 import { createGoogleTag } from './google-tag.ts';
-import { type MeasuringIds, tellsMeta } from './measuring-ids.ts';
+import { type MeasuringIds, servesAdvertising } from './measuring-ids.ts';
 import { createMetaPixel } from './meta-pixel.ts';
 import type { Parameters, Sender } from './sender.ts';
 import { createTagManager } from './tag-manager.ts';
-import { forgetByServer, tellByServer } from './told-by-server.ts';
+import { forgetByServer, forgetOnceMore, tellByServer } from './told-by-server.ts';
 import { keepForLater, takeKept } from './waiting-purchases.ts';
 
 /**
@@ -36,6 +36,7 @@ export function beginMeasuring(ids: MeasuringIds): void {
   consent.set(readConsent(key));
   // What a script wrote while the page with it was left.
   if (consent.get() === 'no') forgetCookies(senders);
+  void forgetOnceMore();
 }
 
 /** The consent on this device; null without an answer. */
@@ -57,13 +58,14 @@ export function setMeasuringConsent(answer: 'yes' | 'no'): void {
   } catch {
     // Asked again on the next visit.
   }
-  const before = consent.get();
   if (answer === 'yes') consent.set('yes');
-  else void leave(stopMeasuring(), before);
+  else void leave();
 }
 
-async function leave(hasLoaded: boolean, before: Answer): Promise<void> {
-  if (before === 'yes') await forgetByServer();
+async function leave(): Promise<void> {
+  const wasMeasured = consent.get() === 'yes';
+  const hasLoaded = stopMeasuring();
+  if (wasMeasured) await forgetByServer();
   if (hasLoaded) window.location.reload();
 }
 
@@ -139,7 +141,7 @@ function sendersOf({ google, container, pixel }: MeasuringIds): Sender[] {
 }
 
 function keyOf(ids: MeasuringIds): string {
-  return tellsMeta(ids) ? KEYS.advertising : KEYS.measuring;
+  return servesAdvertising(ids) ? KEYS.advertising : KEYS.measuring;
 }
 
 function readConsent(of: string): Answer {

@@ -7,7 +7,7 @@ import {
   turnTo,
   useMeasuringConsent,
 } from '#web/shop/measuring/measuring.ts';
-import { type MeasuringIds, tellsMeta, useMeasuringIds } from '#web/shop/measuring/measuring-ids.ts';
+import { type MeasuringIds, servesAdvertising, useMeasuringIds } from '#web/shop/measuring/measuring-ids.ts';
 import { toldAddress } from '#web/shop/measuring/told-pages.ts';
 import { lazyTexts } from '#web/shop/texts/shell/later.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -49,7 +49,7 @@ function Measured({ ids }: { ids: MeasuringIds }) {
     if (isFirstCount(purchase.transaction_id)) track('purchase', purchase);
   }, [consent, purchase?.transaction_id]);
 
-  return <Question answered={consent !== null} isOfAdvertising={tellsMeta(ids)} />;
+  return <Question answered={consent !== null} isOfAdvertising={servesAdvertising(ids)} />;
 }
 
 function Question({ answered, isOfAdvertising }: { answered: boolean; isOfAdvertising: boolean }) {
