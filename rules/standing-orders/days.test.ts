@@ -37,10 +37,12 @@ it('the next day is later, the nearest of its calendar, and on the weekday or th
   );
 });
 
-it('a day is told from nine o clock on the day before, in Colombia', () => {
-  expect(toldUntil(bogotaDate(2026, 11, 20, 8, 59))).toBe('2026-11-20');
-  expect(toldUntil(bogotaDate(2026, 11, 20, 9))).toBe('2026-11-21');
-  expect(toldUntil(bogotaDate(2026, 12, 31, 23, 59))).toBe('2027-01-01');
+it('a day is told from nine o clock on the day before, in Colombia; on the day itself mornings from six', () => {
+  expect(toldUntil(bogotaDate(2026, 11, 20, 0, 5))).toEqual({ day: '2026-11-19', before: '24:00' });
+  expect(toldUntil(bogotaDate(2026, 11, 20, 6))).toEqual({ day: '2026-11-20', before: '12:00' });
+  expect(toldUntil(bogotaDate(2026, 11, 20, 8, 59))).toEqual({ day: '2026-11-20', before: '12:00' });
+  expect(toldUntil(bogotaDate(2026, 11, 20, 9))).toEqual({ day: '2026-11-21', before: '24:00' });
+  expect(toldUntil(bogotaDate(2026, 12, 31, 23, 59))).toEqual({ day: '2027-01-01', before: '24:00' });
 });
 
 it('the window is the chosen one, else the nearest of its day, else the next', () => {

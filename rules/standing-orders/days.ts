@@ -7,9 +7,11 @@ import { dayAfter } from '../stats/period.ts';
 export const RHYTHMS = ['weekly', 'biweekly', 'monthly'] as const;
 export type Rhythm = (typeof RHYTHMS)[number];
 
-/** Hour in Colombia at which the day before is told. */
+/** Hour in Colombia from which the day before is told. */
 const REMINDER_HOUR = 9;
-/** How far away the first day may be. */
+/** The same on the day itself, of a window of the morning. */
+const EARLIEST_HOUR = 6;
+/** How far away the first day may be, and one that is skipped. */
 export const FARTHEST_DAYS = 92;
 
 /**
@@ -24,10 +26,17 @@ export function nextDay(first: string, rhythm: Rhythm, after: string): string {
   return dayAfter(first, (passed + 1) * step);
 }
 
-/** The last day of which is told by now: today's until the hour of reminders, then tomorrow's. */
-export function toldUntil(now: Instant): string {
+/**
+ * The last day of which is told by now, and the hour 'HH:MM' before which its window starts. What was not told the day
+ * before is told from nine o'clock on, or earlier for a window of the morning; nobody is woken.
+ */
+export function toldUntil(now: Instant): { day: string; before: string } {
   const today = bogotaDay(now);
-  return bogotaParts(now).hour < REMINDER_HOUR ? today : dayAfter(today, 1);
+  const { hour } = bogotaParts(now);
+  if (hour >= REMINDER_HOUR) return { day: dayAfter(today, 1), before: '24:00' };
+  return hour >= EARLIEST_HOUR
+    ? { day: today, before: '12:00' }
+    : { day: dayAfter(today, -1), before: '24:00' };
 }
 
 function nextOfMonths(first: string, after: string): string {

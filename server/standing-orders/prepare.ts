@@ -27,7 +27,7 @@ export function standingOrderRound(messages: Pick<Post, 'wake'>, now: () => Date
 }
 
 /**
- * Tells of each order whose day is tomorrow, or today where nobody did it yesterday. A day is marked as told in the
+ * Tells of each order whose day is tomorrow, or today where nobody did it yesterday, at no hour that wakes anybody. A day is marked as told in the
  * transaction that writes its message and moves the calendar on: once, also by two processes or after a crash. A day
  * that has passed is not told. Returns how many were.
  */
@@ -78,12 +78,14 @@ async function prepareSome(tx: Queries, now: Date): Promise<{ found: number; tol
 
 /** By index standing_order_due; what another process has is left to it. */
 function dueOrders(tx: Queries, now: Date): Promise<DueRow[]> {
+  const { day, before } = toldUntil(now);
   return tx.all<DueRow>(sql`
     select s.id, s.first_day::text, s.rhythm, s.next_day::text, s.unanswered,
       not u.disabled and u.erased_at is null as is_reachable
     from standing_order s
     join app_user u on u.business_id = s.business_id and u.id = s.user_id
-    where s.business_id = ${tx.businessId} and s.state = 'active' and s.next_day <= ${toldUntil(now)}::date
+    where s.business_id = ${tx.businessId} and s.state = 'active' and s.next_day <= ${day}::date
+      and (s.next_day < ${day}::date or s.window_time < ${before})
       and ${moduleIsOn(tx.businessId, 'standing_orders')}
     order by s.next_day, s.id limit ${AT_ONCE} for update of s skip locked`);
 }
