@@ -76,7 +76,7 @@ export const StandingOrder = z
     problem: PlaceProblem,
     products_count: z.int().positive(),
     pictures: z.array(z.object({ url: z.string(), tint: z.string() })).max(4),
-    turns: z.array(StandingTurn).describe('Los últimos días, el más reciente primero.'),
+    turns: z.array(StandingTurn).describe('Los días que vienen y los últimos seis, el más reciente primero.'),
   })
   .meta({ id: 'StandingOrder' });
 

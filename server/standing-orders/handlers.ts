@@ -2,13 +2,15 @@ import type { CheckedInputOf } from '#contract/index.ts';
 import type { standingOrderCalls } from '#contract/standing-orders/standing-orders.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { promiseWindows } from '#rules/deliveries/windows.ts';
+import { FARTHEST_DAYS } from '#rules/standing-orders/days.ts';
 import { noonOf, rhythmText, timeOf, windowText } from '#rules/standing-orders/words.ts';
+import { dayAfter } from '#rules/stats/period.ts';
 import { linesOf } from '#server/cart/lines/join-lines.ts';
 import { readCart } from '#server/cart/snapshot/read-cart.ts';
 import { readProductCards } from '#server/catalogue/product-card.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Context, HandlersOf, SignedInContext } from '#server/http/context.ts';
-import { type Failure, fail, isFailure } from '#server/http/failure.ts';
+import { type Failure, fail, invalid, isFailure } from '#server/http/failure.ts';
 import { defaultOfficeId, knownOffices } from '#server/offices/offices.ts';
 import { toWindows } from '#server/offices/windows.ts';
 import { readLinkToken } from '#server/secrets/link-token.ts';
@@ -25,13 +27,13 @@ import {
   standingOrderOf,
   standingOrdersOf,
 } from './queries.ts';
-import { closedText, dayLabel, overText, removedText, stoppedText } from './texts.ts';
+import { closedText, dayLabel, farSkipText, overText, removedText, stoppedText } from './texts.ts';
 import { dayToTell, skipTold, skipUntold, stateOfTurn, turnOf } from './turns.ts';
 import { answer, chosenPlace, createStandingOrder, updateStandingOrder } from './write.ts';
 
 export const standingOrderHandlers = {
   'standingOrders.list': async (_input, context) => ({
-    list: await presentAll(await standingOrdersOf(context.db, context.user.id), context),
+    list: await presentAll(await standingOrdersOf(context.db, context.user.id, context.now()), context),
   }),
   'standingOrders.windows': windowsOfDay,
   'standingOrders.get': readOne,
@@ -79,7 +81,7 @@ async function windowsOfDay({ query }: CheckedInputOf<'standingOrders.windows'>,
 
 async function readOne({ params }: CheckedInputOf<'standingOrders.get'>, context: SignedInContext) {
   const { db, user, now } = context;
-  const row = await standingOrderOf(db, user.id, params.id);
+  const row = await standingOrderOf(db, user.id, params.id, now());
   if (!row) return fail('NOT_FOUND');
   const { standingOrder } = await answer(row, context);
   const officeId = standingOrder.branch_office?.id ?? (await defaultOfficeId(db));
@@ -111,27 +113,30 @@ async function skipDay(
   context: SignedInContext,
 ) {
   const now = context.now();
+  const today = bogotaDay(now);
   return changed(params.id, context, async (tx, row) => {
     const turn = turnOf(row, day);
-    const state = turn && stateOfTurn(turn, bogotaDay(now));
+    const state = turn && stateOfTurn(turn, today);
     if (state === 'skipped') return undefined;
     if (state !== 'open' && day !== row.next_day) return fail('STANDING_ORDER_OVER', { message: overText });
+    if (day > dayAfter(today, FARTHEST_DAYS)) return invalid([{ field: 'day', message: farSkipText }]);
     await (state === 'open' ? skipTold(tx, row.id, [day], now) : skipUntold(tx, row, now));
     return undefined;
   });
 }
 
-async function changed<Code extends 'STANDING_ORDER_OVER' = never>(
+async function changed<Code extends 'STANDING_ORDER_OVER' | 'INVALID_INPUT' = never>(
   id: string,
   context: SignedInContext,
   change: (tx: Queries, row: StandingOrderRow) => Promise<Failure<Code> | undefined>,
 ) {
-  const saved = await context.db.transaction(async (tx) => {
-    const row = await lockStandingOrder(tx, context.user.id, id);
+  const { db, user, now } = context;
+  const saved = await db.transaction(async (tx) => {
+    const row = await lockStandingOrder(tx, user.id, id, now());
     if (!row) return fail('NOT_FOUND');
     const refused = await change(tx, row);
     if (refused) return refused;
-    return (await standingOrderOf(tx, context.user.id, id)) ?? fail('NOT_FOUND');
+    return (await standingOrderOf(tx, user.id, id, now())) ?? fail('NOT_FOUND');
   });
   return isFailure(saved) ? saved : answer(saved, context);
 }
@@ -139,7 +144,7 @@ async function changed<Code extends 'STANDING_ORDER_OVER' = never>(
 /** The day that waits for its shopper, else the next one as it would be now. */
 async function prepared({ params }: CheckedInputOf<'standingOrders.prepared'>, context: SignedInContext) {
   const { db, user, now } = context;
-  const row = await standingOrderOf(db, user.id, params.id);
+  const row = await standingOrderOf(db, user.id, params.id, now());
   if (!row) return fail('NOT_FOUND');
   const today = bogotaDay(now());
   const turn = row.turns.findLast(({ day, is_told: isTold }) => isTold && day >= today);
@@ -181,9 +186,9 @@ const nothing: Preview = {
   ...{ chosen: undefined, window_notice: '' },
 };
 
-function rowOfLink(token: string, { db, business, secretKeys }: Context) {
+function rowOfLink(token: string, { db, business, secretKeys, now }: Context) {
   const id = readLinkToken(secretKeys, business.id, token, 'standing-order');
-  return id === undefined ? undefined : standingOrderById(db, id);
+  return id === undefined ? undefined : standingOrderById(db, id, now());
 }
 
 /** By the link of a message, signed in or not: it pauses, so that nothing is lost by a link that was passed on. */

@@ -60,10 +60,10 @@ export function wantedOf(goods: readonly StandingLine[]): WantedGoods[] {
   return goods.map((line) => ({ ...line, line }));
 }
 
-/** What costs more than last time; a lower price needs no word (rule 14). */
+/** What costs more than last time; a lower price needs no word (rule 14), and one that was not sold has none. */
 export function dearer({ wanted, product }: JoinOutcome<WantedGoods>['joined'][number]): string[] {
   const { price } = wanted.line;
-  return product.price_neto > price ? [priceChangeText(price, product.price_neto)] : [];
+  return price > 0 && product.price_neto > price ? [priceChangeText(price, product.price_neto)] : [];
 }
 
 async function unavailableOf(

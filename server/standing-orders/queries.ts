@@ -1,10 +1,12 @@
 import type { CartType, OptionTag } from '#rules/cart/totals.ts';
+import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import type { CountType } from '#rules/quantity.ts';
 import type { Rhythm } from '#rules/standing-orders/days.ts';
 import type { Queries } from '#server/db/database.ts';
 import { type Fragment, part, sql } from '#server/db/sql.ts';
 
-/** A line of an order that is repeated; `price`: the net price when it was last chosen or confirmed. */
+/** A line of an order that is repeated; `price`: the net price when it was last chosen or confirmed; 0 where it
+ * was not sold. */
 export type StandingLine = {
   productId: string;
   name: string;
@@ -58,9 +60,10 @@ export type StandingOrderRow = {
 };
 
 /** Days that are shown of the past. */
-const TURNS_SHOWN = 6;
+const PAST_SHOWN = 6;
 
-const columns = part`
+/** With all its days from today on, so that one that waits is among them however many are skipped. */
+const columns = (now: Date) => part`
   s.id, s.user_id, s.name, s.rhythm, s.first_day::text, s.next_day::text, s.state, s.unanswered, s.type, s.address_id,
   s.office_id, s.window_time, s.goods, (
     select json_build_object('id', a.id, 'address', a.address, 'alias', a.alias, 'city', a.city, 'comment', a.comment,
@@ -73,44 +76,48 @@ const columns = part`
         t.skipped_at is not null as is_skipped, t.cart_id, o.id as order_id, o.number
       from standing_order_turn t
       left join customer_order o on o.business_id = t.business_id and o.cart_id = t.cart_id
-      where t.business_id = s.business_id and t.standing_order_id = s.id
-      order by t.day desc limit ${TURNS_SHOWN}) shown), '[]') as turns`;
+      where t.business_id = s.business_id and t.standing_order_id = s.id and (
+        t.day >= ${bogotaDay(now)}::date or t.day in (
+          select past.day from standing_order_turn past
+          where past.business_id = s.business_id and past.standing_order_id = s.id and past.day < ${bogotaDay(now)}::date
+          order by past.day desc limit ${PAST_SHOWN}))
+      order by t.day desc) shown), '[]') as turns`;
 
-export function standingOrdersOf(db: Queries, userId: string): Promise<StandingOrderRow[]> {
+export function standingOrdersOf(db: Queries, userId: string, now: Date): Promise<StandingOrderRow[]> {
   return db.all<StandingOrderRow>(sql`
-    select ${columns} from standing_order s where s.business_id = ${db.businessId} and s.user_id = ${userId}
+    select ${columns(now)} from standing_order s where s.business_id = ${db.businessId} and s.user_id = ${userId}
     order by s.created_at, s.id`);
 }
 
-export function standingOrderOf(db: Queries, userId: string, id: string) {
-  return readStandingOrder(db, part`s.id = ${id} and s.user_id = ${userId}`);
+export function standingOrderOf(db: Queries, userId: string, id: string, now: Date) {
+  return readStandingOrder(db, part`s.id = ${id} and s.user_id = ${userId}`, now);
 }
 
 /** The same for a change, locked until the transaction ends. */
-export async function lockStandingOrder(tx: Queries, userId: string, id: string) {
+export async function lockStandingOrder(tx: Queries, userId: string, id: string, now: Date) {
   await tx.first(sql`
     select 1 from standing_order
     where business_id = ${tx.businessId} and id = ${id} and user_id = ${userId} for update`);
-  return standingOrderOf(tx, userId, id);
+  return standingOrderOf(tx, userId, id, now);
 }
 
 /** The one that a message is about. */
-export function standingOrderOfTurn(db: Queries, turnId: string) {
+export function standingOrderOfTurn(db: Queries, turnId: string, now: Date) {
   return db.first<StandingOrderRow & { turn_day: string }>(sql`
-    select ${columns}, about.day::text as turn_day
+    select ${columns(now)}, about.day::text as turn_day
     from standing_order_turn about
     join standing_order s on s.business_id = about.business_id and s.id = about.standing_order_id
     where about.business_id = ${db.businessId} and about.id = ${turnId}`);
 }
 
 /** Whoever it belongs to: by the signed link of a message. */
-export function standingOrderById(db: Queries, id: string) {
-  return readStandingOrder(db, part`s.id = ${id}`);
+export function standingOrderById(db: Queries, id: string, now: Date) {
+  return readStandingOrder(db, part`s.id = ${id}`, now);
 }
 
-function readStandingOrder(db: Queries, which: Fragment): Promise<StandingOrderRow | undefined> {
+function readStandingOrder(db: Queries, which: Fragment, now: Date): Promise<StandingOrderRow | undefined> {
   return db.first<StandingOrderRow>(sql`
-    select ${columns} from standing_order s where s.business_id = ${db.businessId} and ${which}`);
+    select ${columns(now)} from standing_order s where s.business_id = ${db.businessId} and ${which}`);
 }
 
 /** Until the transaction ends: those made in two tabs are counted one after the other. */

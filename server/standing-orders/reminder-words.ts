@@ -8,7 +8,7 @@ import type { Mail, Sms, WhatsappMessage } from '#server/messages/message.ts';
 import { nameInSms } from '#server/messages/texts.ts';
 import type { PlaceProblem } from './place.ts';
 import type { Preview } from './preview.ts';
-import { problemTexts } from './texts.ts';
+import { problemTexts, smsProblems } from './texts.ts';
 
 /** An order that waits to be confirmed, as its messages tell it. */
 export type AboutStanding = {
@@ -30,8 +30,6 @@ export type AboutStanding = {
   origin: string;
   path: string;
   stopUrl: string;
-  /** What its goods cost. */
-  total: string;
 };
 
 const NOTHING_BY_ITSELF = 'No pedimos ni cobramos nada si no la confirmas.';
@@ -65,9 +63,14 @@ export function reminderMail(about: AboutStanding, look: LetterLook): Mail {
 
 /** One SMS is 160 characters without accents; what does not fit is behind the link. */
 export function reminderSms(about: AboutStanding): Sms {
-  const words = `tu compra de ${about.when} espera que la confirmes (${about.total}): `;
-  const text = `${nameInSms(about.seller.name)}: ${withoutAccents(words)}${urlOf(about)}`;
+  const text = `${nameInSms(about.seller.name)}: ${withoutAccents(smsWords(about))} ${urlOf(about)}`;
   return { channel: 'sms', to: about.to.phone, text };
+}
+
+function smsWords({ preview, problem, when }: AboutStanding): string {
+  if (problem) return smsProblems[problem](when);
+  if (!preview || preview.lines.length === 0) return `por ahora no hay nada de tu compra para ${when}:`;
+  return `confirma tu compra para ${when} (${formatPesos(preview.total)}):`;
 }
 
 export function reminderWhatsapp(about: AboutStanding): WhatsappMessage {
@@ -87,9 +90,14 @@ function factsOf({ preview, problem, when }: AboutStanding): string {
   if (!preview) return problem ? problemTexts[problem] : '';
   const { lines, total, unavailable, delivery_price: fee, window_notice: notice } = preview;
   const goods = lines.length === 1 ? '1 producto' : `${lines.length} productos`;
+  const delivery = fee > 0 ? `, más ${formatPesos(fee)} de domicilio` : '';
+  const cost =
+    lines.length === 0
+      ? 'por ahora no hay nada de tu lista'
+      : `${goods} por ${formatPesos(total)}${delivery}`;
   const dearer = lines.filter(({ notes }) => notes.some((note) => note.startsWith('Antes'))).length;
   return [
-    `Es para ${when}: ${goods} por ${formatPesos(total)}${fee > 0 ? `, más ${formatPesos(fee)} de domicilio` : ''}.`,
+    `Es para ${when}: ${cost}.`,
     notice,
     counted(dearer, 'cuesta más que la última vez', 'cuestan más que la última vez'),
     counted(unavailable.length, 'no está', 'no están'),

@@ -1,7 +1,6 @@
 import { formatWindow } from '#rules/dates/bogota-clock.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { reminderChannel } from '#rules/messages/channels.ts';
-import { formatPesos } from '#rules/money.ts';
 import { MOST_UNANSWERED } from '#rules/standing-orders/limits.ts';
 import { readLegalIdentity } from '#server/business/legal-identity.ts';
 import { factsFromDatabase } from '#server/cart/facts.ts';
@@ -36,7 +35,7 @@ export async function composeReminder(
   { now, originOf, secretKeys, hasWhatsapp }: Tools,
 ): Promise<Message> {
   const at = now();
-  const row = await standingOrderOfTurn(db, turnId);
+  const row = await standingOrderOfTurn(db, turnId, at);
   const turn = row && turnOf(row, row.turn_day);
   if (!row || !turn || stateOfTurn(turn, bogotaDay(at)) !== 'open')
     throw new NeedlessMessageError('it is over');
@@ -64,7 +63,6 @@ export async function composeReminder(
     origin,
     path: `repetir/${row.id}`,
     stopUrl: `${origin}/repetir/dejar/${linkToken(secretKeys, db.businessId, row.id, 'standing-order')}`,
-    total: formatPesos(preview?.total ?? 0),
   };
   if (channel === 'whatsapp') return reminderWhatsapp(about);
   if (channel === 'sms') return reminderSms(about);

@@ -14,6 +14,8 @@ export const removedText = 'Ya no se repite.';
 export const stoppedText = 'Listo: no te escribimos más de esta compra.';
 export const pastDayText = 'El primer día debe ser desde mañana.';
 export const farDayText = 'El primer día puede ser hasta dentro de tres meses.';
+export const farSkipText =
+  'Puedes saltar compras de los próximos tres meses. Para dejar de recibir avisos, ponla en pausa.';
 export const confirmedText = 'Ya confirmaste esta compra: mírala en tus pedidos.';
 export const overText = 'Esa compra ya no se puede confirmar: pasó su día, la saltaste o cambió.';
 
@@ -73,4 +75,11 @@ export const problemTexts: Readonly<Record<PlaceProblem, string>> = {
   address_gone: 'La dirección de esta compra ya no está entre las tuyas: elige otra para confirmarla.',
   no_coverage: 'Ya no llegamos a la dirección de esta compra: elige otra, o una sede donde recogerla.',
   office_closed: 'La sede de esta compra ya no atiende: elige otra, o una dirección.',
+};
+
+/** The same in an SMS. */
+export const smsProblems: Readonly<Record<PlaceProblem, (when: string) => string>> = {
+  address_gone: (when) => `tu compra para ${when} quedó sin dirección. Elige otra:`,
+  no_coverage: (when) => `ya no llegamos a la dirección de tu compra para ${when}. Elige otra:`,
+  office_closed: (when) => `la sede de tu compra para ${when} ya no atiende. Elige otra:`,
 };

@@ -54,21 +54,18 @@ export async function skipUntold(tx: Queries, row: StandingOrderRow, at: Date): 
     where business_id = ${tx.businessId} and id = ${id}`);
 }
 
-/**
- * A told day is confirmed once: false where it was, or may not be any more. What its goods cost then is what the next
- * time is compared with.
- */
+/** A told day of a locked order is confirmed. */
 export async function confirmTurn(
   tx: Queries,
   { id, day, cartId, at }: { id: string; day: string; cartId: string; at: Date },
-): Promise<boolean> {
-  const confirmed = await tx.run(sql`
+): Promise<void> {
+  await tx.run(sql`
     update standing_order_turn set confirmed_at = ${at}, cart_id = ${cartId}
     where business_id = ${tx.businessId} and standing_order_id = ${id} and day = ${day}::date
       and told_at is not null and confirmed_at is null and skipped_at is null`);
-  return confirmed > 0;
 }
 
+/** What its goods cost then is what the next time is compared with. */
 export async function noteAnswered(tx: Queries, id: string, goods: readonly StandingLine[]): Promise<void> {
   await tx.run(sql`
     update standing_order set unanswered = 0, goods = ${JSON.stringify(goods)}::jsonb

@@ -38,7 +38,7 @@ export async function createStandingOrder(
   const { user } = context;
   const saved = await context.db.transaction(async (tx) => {
     await lockShopper(tx, user.id);
-    const earlier = await standingOrderOf(tx, user.id, body.id);
+    const earlier = await standingOrderOf(tx, user.id, body.id, context.now());
     if (earlier) return earlier;
     if ((await countStandingOrders(tx, user.id)) >= MOST_STANDING_ORDERS) return fail('STANDING_ORDERS_FULL');
     const checked = await checkedBody(tx, body, context);
@@ -46,7 +46,7 @@ export async function createStandingOrder(
     const next_day = nextDay(body.first_day, body.rhythm, bogotaDay(context.now()));
     await insertStandingOrder(tx, { id: body.id, userId: user.id, at: context.now(), ...checked, next_day });
     // The id is taken by something that is not theirs: as every foreign object, it is not there.
-    return (await standingOrderOf(tx, user.id, body.id)) ?? fail('NOT_FOUND');
+    return (await standingOrderOf(tx, user.id, body.id, context.now())) ?? fail('NOT_FOUND');
   });
   return isFailure(saved) ? saved : answer(saved, context);
 }
@@ -60,7 +60,7 @@ export async function updateStandingOrder(
 ) {
   const { user, now } = context;
   const saved = await context.db.transaction(async (tx) => {
-    const row = await lockStandingOrder(tx, user.id, id);
+    const row = await lockStandingOrder(tx, user.id, id, now());
     if (!row) return fail('NOT_FOUND');
     const checked = await checkedBody(tx, body, context, row);
     if (isFailure(checked)) return checked;
@@ -73,7 +73,7 @@ export async function updateStandingOrder(
       now(),
     );
     await saveStandingOrder(tx, id, { ...checked, next_day: dayToTell(checked, row.turns, today) });
-    return (await standingOrderOf(tx, user.id, id)) ?? fail('NOT_FOUND');
+    return (await standingOrderOf(tx, user.id, id, now())) ?? fail('NOT_FOUND');
   });
   return isFailure(saved) ? saved : answer(saved, context);
 }
@@ -173,7 +173,7 @@ async function checkedGoods(
     const wrong = quantityProblem(sale, { countType, count });
     if (wrong) return failAt('QUANTITY_NOT_VALID', `${at}.count`, wrong.message);
     const choices = choicesOf(given);
-    const price = earlier?.price ?? card.price_neto;
+    const price = earlier?.price || card.price_neto;
     const key = lineKeyOf(productId, choices);
     if (goods.has(key))
       return invalid([{ field: `${at}.product_id`, message: 'Este producto está dos veces.' }]);
