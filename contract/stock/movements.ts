@@ -136,7 +136,7 @@ export const stockCalls = {
         .max(1_000, 'Puede tener máximo 1.000 fechas.')
         .default([])
         .describe(
-          'De qué fechas de vencimiento es, con lo que quedaba de cada una al verlas: si cambió, no se registra nada.',
+          'De qué fechas vencidas es, con lo que quedaba de cada una al verlas: si cambió, no se registra nada. Suman lo de su línea.',
         ),
     }),
     errors: [...booked.errors, 'LOTS_CHANGED'],

@@ -66,7 +66,7 @@ describe('what is left of lots', () => {
           } else if (one.kind === 'expired') {
             const gone = Math.min(one.amount, before);
             pieces = without(pieces, gone, thrownAs);
-            lots = withoutExpired(lots, pieces.length, gone, TODAY);
+            lots = withoutExpired(lots, pieces.length, { amount: gone, today: TODAY });
           } else lots = lotsLeft(lots, pieces.length, TODAY);
           expect(lotsLeft(lots, pieces.length, TODAY)).toEqual(counted(pieces));
           expect(undated(lots, pieces.length)).toBe(pieces.filter((piece) => piece === '').length);
@@ -105,7 +105,15 @@ describe('what is left of lots', () => {
       { expires_on: '2026-12-03', amount: 4 },
       { expires_on: '2026-12-09', amount: 2 },
     ]);
-    expect(withoutExpired(lots, 25, 8, TODAY)).toEqual([{ expires_on: '2026-12-09', amount: 6 }]);
+    expect(withoutExpired(lots, 25, { amount: 8, today: TODAY })).toEqual([
+      { expires_on: '2026-12-09', amount: 6 },
+    ]);
+  });
+
+  it('loses the dates that were named, whichever expired before', () => {
+    const lots = DAYS.slice(0, 3).map((expires_on) => ({ expires_on, amount: 2 }));
+    const dates = ['2026-12-03'];
+    expect(withoutExpired(lots, 5, { amount: 2, dates, today: TODAY })).toEqual([lots[0], lots[2]]);
   });
 
   it('of a stock that fell to nothing is nothing', () => {

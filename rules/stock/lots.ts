@@ -59,10 +59,15 @@ export function withArrived(
 
 /**
  * The lots of a shelf once so much was thrown away because it expired; `there`: what is left on it. It is of what has
- * expired, then of what has no date, and only then of the oldest dates.
+ * expired, then of what has no date, and only then of the oldest dates; where `dates` are named it is all of them.
  */
-export function withoutExpired(lots: readonly Lot[], there: number, amount: number, today: string): Lot[] {
+export function withoutExpired(
+  lots: readonly Lot[],
+  there: number,
+  { amount, dates = [], today }: { amount: number; dates?: readonly string[]; today: string },
+): Lot[] {
   const before = lotsLeft(lots, there + amount, today);
+  if (dates.length > 0) return before.filter(({ expires_on }) => !dates.includes(expires_on));
   let gone = amount;
   const take = (lot: Lot): Lot => {
     const taken = Math.min(lot.amount, gone);

@@ -2,21 +2,16 @@ import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { groupThousands } from '#rules/money.ts';
 import { writeAudit } from '#server/audit/audit.ts';
-import {
-  lockStocks,
-  moveStock,
-  type RefusedMove,
-  type StockMove,
-} from '#server/catalogue/writing/move-stock.ts';
+import { moveStock, type RefusedMove, type StockMove } from '#server/catalogue/writing/move-stock.ts';
 import type { StockCause } from '#server/catalogue/writing/stock-cause.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
-import { type Failure, FailureError, fail, failAt, invalid } from '#server/http/failure.ts';
+import { type Failure, FailureError, fail, failAt, invalid, isFailure } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
 import { worksAt } from '#server/orders/viewer.ts';
 import { type Booking, isOffice, takeBooking } from './bookings.ts';
 import { takeExpired, transferLots } from './lots/move-lots.ts';
-import { readChosen } from './lots/queries.ts';
+import { seenDates } from './lots/seen-lots.ts';
 
 type Call = 'stock.waste' | 'stock.adjust' | 'stock.transfer';
 type Lines = CheckedInputOf<'stock.adjust'>['body']['lines'];
@@ -24,8 +19,6 @@ type SeenLots = CheckedInputOf<'stock.waste'>['body']['lots'];
 type Refusal = Failure<'INVALID_INPUT' | 'NOT_FOUND' | 'NOT_ENOUGH_STOCK' | 'REQUEST_KEY_REUSED'>;
 
 const TWICE = 'Este producto está dos veces: deja una sola línea.';
-const OTHER_LOTS =
-  'Lo que queda de estas fechas cambió mientras tanto. Mira lo que hay ahora y registra de nuevo.';
 const OTHER_BOOKING = 'Esto ya se registró con otros datos. Revisa los movimientos antes de repetirlo.';
 const notSold = (place: string) => `${place} no tiene este producto: agrégalo primero con su precio.`;
 
@@ -73,12 +66,13 @@ async function write(
   const taken = await takeBooking(tx, booking, lines, { actor: context.user.id, at: context.now() });
   if (taken === 'reused') return fail('REQUEST_KEY_REUSED', { message: OTHER_BOOKING });
   if (taken === 'again') return undefined;
-  if (lots.length > 0 && !(await areAsSeen(tx, booking, lines, lots, bogotaDay(context.now()))))
-    throw new FailureError(fail('LOTS_CHANGED', { message: OTHER_LOTS }));
+  const today = bogotaDay(context.now());
+  const dates = await seenDates(tx, booking, { lines, lots }, today);
+  if (isFailure(dates)) throw new FailureError(dates);
   const refused = await moveStock(tx, movesOf(booking, lines), causeOf(booking, context.user.id));
   // Undone with its booking, which may be sent again.
   if (refused.length > 0) throw new FailureError(refusalOf(booking, lines, refused));
-  await moveLots(tx, booking, lines, bogotaDay(context.now()));
+  await moveLots(tx, booking, { lines, dates }, today);
   await writeAudit(tx, context, {
     call,
     entity: 'stock_booking',
@@ -95,37 +89,18 @@ async function write(
   return undefined;
 }
 
-/** Whether so much is left of these dates still: of two who throw them away at once the second books nothing. */
-async function areAsSeen(
-  tx: Queries,
-  { officeId }: Booking,
-  lines: Lines,
-  lots: SeenLots,
-  today: string,
-): Promise<boolean> {
-  const ids = new Set(lines.map(({ product_id }) => product_id));
-  await lockStocks(
-    tx,
-    [...ids].map((productId) => ({ officeId, productId })),
-  );
-  const left = await readChosen(
-    tx,
-    lots.map(({ id }) => id),
-    today,
-  );
-  const own = left.filter(({ office_id, product_id }) => office_id === officeId && ids.has(product_id));
-  const amounts = new Map(own.map(({ id, amount }) => [id, amount]));
-  return lots.every(({ id, amount }) => amounts.get(id) === amount);
-}
-
-/** Waste that expired takes its dates; what goes to another office takes its dates with it. */
+/** Waste that expired takes its dates, those that are named; what goes to another office takes its dates with it. */
 async function moveLots(
   tx: Queries,
   { kind, reason, officeId, toOfficeId }: Booking,
-  lines: Lines,
+  { lines, dates }: { lines: Lines; dates: ReadonlyMap<string, readonly string[]> },
   today: string,
 ): Promise<void> {
-  const gone = lines.map(({ product_id: productId, amount }) => ({ productId, amount }));
+  const gone = lines.map(({ product_id: productId, amount }) => ({
+    productId,
+    amount,
+    dates: dates.get(productId) ?? [],
+  }));
   if (kind === 'waste' && reason === 'expired') await takeExpired(tx, officeId, gone, today);
   if (toOfficeId !== null) await transferLots(tx, { from: officeId, to: toOfficeId }, gone, today);
 }

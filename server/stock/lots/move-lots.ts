@@ -22,18 +22,18 @@ export async function addLots(
   await storeLots(tx, officeId, next);
 }
 
-/** The dates of what was thrown away because it expired; in the transaction that booked it. */
+/** The dates of what expired and was thrown away, those that are named; in the transaction that booked it. */
 export async function takeExpired(
   tx: Queries,
   officeId: string,
-  gone: readonly Goods[],
+  gone: readonly (Goods & { dates?: readonly string[] })[],
   today: string,
 ): Promise<void> {
   const shelfOf = await shelvesOf(tx, officeId, gone);
   const next = new Map<string, Lot[]>();
-  for (const { productId, amount } of gone) {
+  for (const { productId, amount, dates = [] } of gone) {
     const { lots, there } = shelfOf(productId);
-    if (lots.length > 0) next.set(productId, withoutExpired(lots, there, amount, today));
+    if (lots.length > 0) next.set(productId, withoutExpired(lots, there, { amount, dates, today }));
   }
   await storeLots(tx, officeId, next);
 }

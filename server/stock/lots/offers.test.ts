@@ -11,7 +11,7 @@ import { brokenInvariants } from '#test/faults/invariants.ts';
 import { acceptedOrder, action, linesOf, orderInWalk, record } from '#test/picking/picking-world.ts';
 import { type LotsWorld, lot, openLots } from '#test/stock/lots-world.ts';
 
-/** What expires soon costs less, and is picked first (rule 132). Today is 20 November 2026. */
+/** What expires soon costs less, is picked first and thrown away in time (rule 132). Today is 20 November 2026. */
 
 let world: LotsWorld;
 let database: ReturnType<typeof openDatabase>;
@@ -165,5 +165,48 @@ describe('who picks', () => {
     await world.server.sql("update business_module set status = 'inactive' where code = 'stock_lots'");
     expect(await dates()).toEqual([null, null]);
     await world.server.sql("update business_module set status = 'active' where code = 'stock_lots'");
+  });
+});
+
+describe('waste of what expired', () => {
+  it('is of the dates that are named, all of each, and only of what expired', async () => {
+    await world.shelf(yogur, 12);
+    (await world.save(yogur, [lot('2026-11-18', 3), lot('2026-11-19', 2), lot('2026-11-25', 4)])).ok();
+    const [oldest, second, fresh] = (
+      await world.listed({ office_id: bretana, days: 30, product: yogur.sku })
+    ).list.map(({ id, amount }) => ({ id, amount }));
+    if (!oldest || !second || !fresh) throw new Error('No dates');
+    const waste = (
+      lots: (typeof oldest)[],
+      amount: number,
+      more: Partial<InputOf<'stock.waste'>['body']> = {},
+    ) => {
+      const own = { id: newId(), office_id: bretana, reason: 'expired' as const, lots };
+      return world.luz.call('stock.waste', {
+        body: { ...own, lines: [{ product_id: yogur.id, amount }], ...more },
+      });
+    };
+    for (const [answer, detail] of [
+      [await waste([second], 3), { field: 'lines.0.amount', message: 'No es lo que suman sus fechas: 2.' }],
+      [
+        await waste([second, fresh], 6),
+        { field: 'lots.1.id', message: 'Esta fecha no ha vencido: déjala fuera.' },
+      ],
+      [
+        await waste([second], 2, { reason: 'damaged' }),
+        {
+          field: 'reason',
+          message: 'Las fechas son de lo que venció: elige ese motivo o déjalas fuera.',
+        },
+      ],
+    ] as const)
+      expect(answer.failure()).toMatchObject({ error: 'INVALID_INPUT', details: [detail] });
+    expect((await world.lotsOf(yogur)).there).toBe(12);
+    (await waste([second], 2)).ok();
+    expect(await world.lotsOf(yogur)).toMatchObject({
+      there: 10,
+      left: [lot('2026-11-18', 3), lot('2026-11-25', 4)],
+      undated: 3,
+    });
   });
 });
