@@ -1768,7 +1768,7 @@ create table reception_entry (
   mode text not null check (mode in ('replace', 'add')),
   actor_id uuid not null,
   at timestamptz not null default clock_timestamp(),
-  expires_on date,                                  -- when it expires; null = as the list says, or unknown
+  expires_on date,                                  -- when it expires; null = it has no date, or nobody knows
   primary key (business_id, reception_id, product_id, id),
   unique nulls not distinct (business_id, reception_id, product_id, follows),
   foreign key (business_id, product_id) references product (business_id, id),

@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/index.ts';
 import { newId } from '#server/db/ids.ts';
 import { xlsxOf } from '#server/tickets/xlsx.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
-import { officeIds } from '#test/factories/ids.ts';
+import { businessIds, officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { goodsAt, openPicking } from '#test/picking/picking-world.ts';
 import { withClient } from '#test/postgres-client.ts';
@@ -262,5 +263,28 @@ describe('the list of a supplier', () => {
     expect(list).toEqual([
       { product_id: goods.cafe.id, title: goods.cafe.title, expected: 6, cost: null, expires_on: null },
     ]);
+  });
+});
+
+it('what was written down before dates were cleared has the date of its list, until it is booked', async () => {
+  const dated = (product: { id: string }) => ({ ...line(product, 3), expires_on: '2026-12-01' });
+  const [open, ended] = [newId(), newId()];
+  for (const id of [open, ended]) {
+    (await start({ id, lines: [dated(goods.sal), dated(goods.cafe)] })).ok();
+    (await enter(id, goods.sal, 3, { expires_on: null })).ok();
+    (await enter(id, goods.cafe, 0, { expires_on: null })).ok();
+  }
+  (await book(ended, { entries: 2 })).ok();
+  const url = new URL('../../db/migrations/0199_dates_of_lists.rows.sql', import.meta.url);
+  const changed = await withClient(server.adminUrl, async (client) => {
+    await client.query("select set_config('app.business_id', $1, false)", [businessIds.canasta]);
+    const filled = await readFile(url, 'utf8');
+    return [(await client.query(filled)).rowCount, (await client.query(filled)).rowCount];
+  });
+  expect(changed).toEqual([1, 0]);
+  const lots = (await review(open)).list.map(({ product_id, lots: own }) => [product_id, own]);
+  expect(Object.fromEntries(lots)).toEqual({
+    [goods.sal.id]: [{ expires_on: '2026-12-01', amount: 3 }],
+    [goods.cafe.id]: [],
   });
 });
