@@ -32,7 +32,9 @@ export const ErpCategory = z
     name: z.string().describe('Como se lee en la tienda.'),
     position: z.int().describe('El orden.'),
     hidden: z.boolean().describe('Si no se muestra en la tienda.'),
-    removed: z.boolean().describe('Si una persona la quitó.'),
+    removed: z
+      .boolean()
+      .describe('Si una persona la quitó. De una subcategoría, ella sola: mira también la de su categoría.'),
     tax_class: ownTaxClass,
     goods_kind: GoodsKindField.nullable().describe(
       'Bajo qué ley está su mercancía; null es la de su categoría.',

@@ -67,7 +67,7 @@ const ProductRow = z
       .max(10_000_000, 'Es demasiado alto.')
       .optional()
       .describe(
-        'El contenido, para el precio por medida: 500 con `content_unit` g. De lo que se vende por peso, los gramos del precio.',
+        'El contenido, para el precio por medida: 500 con `content_unit` g. De lo que se vende por peso, los gramos del precio: obligatorios al crear, y después los cambia una persona.',
       ),
     content_unit: z.enum(['g', 'ml', 'und', 'm']).optional().describe('La unidad de `content`.'),
     tax_class: ownTaxClass.optional(),
@@ -86,7 +86,7 @@ const ProductRow = z
       .boolean()
       .optional()
       .describe(
-        'Si se vende. true vuelve a mostrar lo que quitó una clave o un archivo; lo que quitó una persona queda como está.',
+        'Si se vende. true vuelve a mostrar lo que quitó una clave o un archivo, y lo que esperaba su categoría; lo que quitó una persona queda como está.',
       ),
     confirmed: z
       .boolean()

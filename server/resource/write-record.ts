@@ -114,10 +114,15 @@ async function noted<Row extends Versioned, View>(
     entity,
     entityId: row.id,
     before: before ? forAudit(before, after) : null,
-    after: after ? forAudit(after, before) : null,
+    after: after ? byKey(context, forAudit(after, before)) : null,
   });
   await notify?.(tx, { ...(before && { before }), ...(after && { after }) });
   return view;
+}
+
+/** What the key of another system wrote names it: it is no user. */
+function byKey({ key }: WriterContext, audited: unknown): unknown {
+  return key ? Object.assign({}, audited, { key: key.name }) : audited;
 }
 
 /** Apart from the traces of writing it. */

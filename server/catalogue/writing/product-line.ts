@@ -2,7 +2,7 @@ import type { ProductFields } from './products.ts';
 
 /**
  * A product by its code; brand and provider by their names, which are added where they are new; '' is none. With
- * `expectedPicture` it is changed only while it has that picture.
+ * `expectedPicture` it is changed only while it has that picture; with `onlyNew`, never.
  */
 export type ProductLine = {
   sku: string;
@@ -10,6 +10,7 @@ export type ProductLine = {
   provider?: string;
   inactive?: boolean;
   expectedPicture?: string;
+  onlyNew?: boolean;
 } & Partial<Omit<ProductFields, 'sku' | 'brand_id' | 'provider_id' | 'slug' | 'label_marks'>>;
 
 export type RefusedProduct = {
@@ -20,5 +21,7 @@ export type RefusedProduct = {
     | 'BAD_TITLE'
     | 'UNKNOWN_SUBCATEGORY'
     /** Removed by staff; an import does not restore it. */
-    | 'REMOVED';
+    | 'REMOVED'
+    /** Added by somebody else in this moment. */
+    | 'EXISTS';
 };

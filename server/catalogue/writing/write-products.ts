@@ -50,7 +50,10 @@ export async function writeLinesIn(
   const added = toAdd.length > 0 ? written[1] : [];
   const changed = toChange.length > 0 ? written.at(-1) : [];
   // The shape of their statements.
-  return { added, changed, refused } as BatchOutcome;
+  const outcome = { added, changed, refused } as BatchOutcome;
+  const made = new Set(outcome.added.map(({ sku }) => sku));
+  for (const { sku } of toAdd) if (!made.has(sku)) refused.push({ sku, why: 'EXISTS' });
+  return outcome;
 }
 
 function rowOf({ expectedPicture, ...line }: ProductLine) {
@@ -74,12 +77,13 @@ type Found = {
 };
 
 function sorted(rows: readonly Row[], found: readonly Found[]) {
-  const [toAdd, toChange, refused]: [object[], object[], RefusedProduct[]] = [[], [], []];
+  const [toAdd, toChange, refused]: [Row[], object[], RefusedProduct[]] = [[], [], []];
   for (const [at, { id, removed, has_subcategory, is_placed, names, ...more }] of found.entries()) {
     const row = rows[at];
     if (!row) continue;
-    const { sku, title, brand = '' } = row;
+    const { sku, title, brand = '', onlyNew = false } = row;
     if (removed) refused.push({ sku, why: 'REMOVED' });
+    else if (onlyNew && id !== null) refused.push({ sku, why: 'EXISTS' });
     else if (!is_placed || (id === null && !has_subcategory))
       refused.push({ sku, why: 'UNKNOWN_SUBCATEGORY' });
     else if (more.is_change)

@@ -1,13 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SCOPES, type Scope } from '#contract/api-keys/scopes.ts';
 import type { InputOf } from '#contract/index.ts';
+import { newId } from '#server/db/ids.ts';
+import { RECORD_WORDS } from '#server/imports/problem-texts.ts';
 import { type Client, clientOf } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
+import { whileHeld } from '#test/faults/while-held.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** Products, categories and brands that another system writes with its key (rule 143). */
+/** Products that another system writes with its key (rule 143). */
 
 let server: TestServer;
 let luz: Client;
@@ -36,23 +39,6 @@ const send = (rows: Row[], idempotency_key = next(), who = erp) =>
   who.call('erp.writeProducts', { body: { idempotency_key, rows } });
 const categories = (rows: InputOf<'erp.writeCategories'>['body']['rows']) =>
   erp.call('erp.writeCategories', { body: { rows } });
-const brands = (rows: InputOf<'erp.writeBrands'>['body']['rows']) =>
-  erp.call('erp.writeBrands', { body: { rows } });
-
-/** Once every change is numbered, the last ones of a feed. */
-async function numbered() {
-  await expect
-    .poll(async () => (await server.sql('select from feed_change')).length, { timeout: 8_000 })
-    .toBe(0);
-}
-async function categoryFeed(changed_after: string) {
-  await numbered();
-  return (await erp.call('erp.categories', { query: { changed_after, limit: 200 } })).ok();
-}
-async function brandFeed(changed_after: string) {
-  await numbered();
-  return (await erp.call('erp.brands', { query: { changed_after, limit: 200 } })).ok();
-}
 async function productOf(code: string) {
   let after: string | undefined;
   for (;;) {
@@ -109,6 +95,10 @@ describe('products', () => {
       `select count(*)::int as count from product where sku like 'LOTE-%'`,
     );
     expect(made?.count).toBe(250);
+    // Each step says what it wrote.
+    const steps = `select after -> 'added' as added from audit_log
+      where action = 'erp.writeProducts' and after -> 'added' in ('250', '100', '50') order by at`;
+    expect((await server.sql(steps)).map(({ added }) => added)).toEqual([100, 100, 50]);
   });
 
   it('goes on where it was interrupted', async () => {
@@ -165,6 +155,78 @@ describe('products', () => {
     expect((await send([half])).failure().details[0]?.field).toBe('rows.0.subcategory');
   });
 
+  it('sold by weight keep the grams that their price buys; new ones say them', async () => {
+    const grams = { content_unit: 'g' as const, confirmed: true };
+    const bulk = { ...rice, id_item: 'GRANEL', title: 'Lenteja a granel', count_type: 'grams' as const };
+    const { sku } = goods.banano;
+    const content = (await productOf(sku))?.record?.content ?? 0;
+    const half = { id_item: sku, ...grams, content: content / 2 };
+    const none = { id_item: goods.aguacate.sku, ...grams, content: 0 };
+    const { errors } = (
+      await send([half, none, bulk, { ...bulk, id_item: 'G-2', ...grams, content: 0 }])
+    ).ok();
+    expect(errors.map(({ row, field, code }) => [row, field, code])).toEqual(
+      [0, 1, 2, 3].map((row) => [row, 'content', 'CONTENT']),
+    );
+    const same = { id_item: sku, ...grams, content, description: 'Dulce' };
+    const sent = (await send([same, { ...bulk, ...grams, content: 500 }])).ok();
+    expect(sent).toMatchObject({ changed: 1, added: 1, errors: [] });
+    expect((await productOf(sku))?.record?.content).toBe(content);
+  });
+
+  it('whose new codes are alike wait for confirmed, also those of one request', async () => {
+    const rows = ['par-1', 'PAR-1', '0077', '77'].map((id_item): Row => ({ ...rice, id_item }));
+    const { added, errors } = (await send(rows)).ok();
+    expect([added, errors.map(({ row, code }) => [row, code])]).toEqual([
+      0,
+      [0, 1, 2, 3].map((row) => [row, 'SIMILAR_CODE']),
+    ]);
+    const confirmed = rows.map((row): Row => ({ ...row, confirmed: true }));
+    expect((await send(confirmed)).ok()).toMatchObject({ added: 4, errors: [] });
+  });
+
+  it('that wait for a category are shown once they have one', async () => {
+    const parent = 'importaciones-por-clasificar';
+    (
+      await categories([
+        { code: parent, name: 'Por clasificar' },
+        { code: 'X', parent, name: 'X' },
+      ])
+    ).ok();
+    const waiting = { id_item: 'LOTE-6', category: parent, subcategory: 'X', active: true };
+    (await send([waiting])).ok();
+    await server.sql(`update product set inactive = true, inactive_reason = $1 where sku = 'LOTE-6'`, [
+      RECORD_WORDS.waitingReason,
+    ]);
+    (await send([waiting])).ok();
+    expect((await productOf('LOTE-6'))?.active).toBe(false);
+    (await send([{ ...waiting, ...shelf }])).ok();
+    expect((await productOf('LOTE-6'))?.active).toBe(true);
+  });
+
+  it('that somebody makes or changes in the same moment are planned as they are then', async () => {
+    const made = `insert into product (business_id, id, sku, slug, title, subcategory_id, category_id, count_type,
+        quantity_pum, pum_unit, created_at, updated_at)
+      select business_id, $1, 'RAZA-1', 'raza-1', title, subcategory_id, category_id, 'grams', 500, 'g', now(), now()
+      from product where sku = 'LOTE-8'`;
+    const rows: Row[] = [
+      { id_item: 'LOTE-7', count_type: 'units', content: 900, content_unit: 'g' },
+      { ...rice, id_item: 'RAZA-1', title: 'Lote 8', count_type: 'units' },
+      { ...rice, id_item: 'RAZA-2', title: 'Lote 8' },
+    ];
+    const change = `update product set count_type = 'grams', quantity_pum = 500, pum_unit = 'g' where sku = 'LOTE-7'`;
+    const changed = await whileHeld(server, (tx) => tx.query(change), {
+      waiting: 1,
+      work: () => send(rows.slice(0, 1)),
+    });
+    expect(changed.ok().errors.map(({ code }) => code)).toEqual(['COUNT_TYPE']);
+    const added = await whileHeld(server, (tx) => tx.query(made, [newId()]), {
+      waiting: 1,
+      work: () => send(rows.slice(1)),
+    });
+    expect(added.ok()).toMatchObject({ added: 1, changed: 0, errors: [{ row: 0, code: 'COUNT_TYPE' }] });
+  });
+
   it('taken from the shop by a key come back by one, those of a person do not', async () => {
     const set = async (code: string, active: boolean) => {
       (await send([{ id_item: code, active }])).ok();
@@ -180,51 +242,5 @@ describe('products', () => {
     expect((await send([rice], next(), reader)).failure().error).toBe('NOT_FOUND');
     const body = { name: 'ERP', scopes: ['catalogue:write' as const], office_id: officeIds.bretana };
     expect((await luz.call('apiKeys.create', { body })).failure().details[0]?.field).toBe('office_id');
-  });
-});
-
-describe('categories and brands', () => {
-  it('are made and changed by their code, by the rules of staff, and read by what changed', async () => {
-    const { changed_after: cursor } = await categoryFeed('0');
-    const sent: InputOf<'erp.writeCategories'>['body']['rows'] = [
-      { code: 'ASEO', name: 'Aseo', goods_kind: 'general' as const, tax_class: 'vat_19' as const },
-      { code: 'JABON', parent: 'ASEO', name: 'Jabones', goods_kind: null },
-      { code: 'NADA', parent: 'NADIE', name: 'Nada' },
-      { code: 'SOLO' },
-      { code: 'DESPENSA', name: 'Despensa grande' },
-    ];
-    const first = (await categories(sent)).ok();
-    expect(first).toMatchObject({ added: 2, changed: 1 });
-    expect(first.errors.map(({ row, field, code }) => [row, field, code])).toEqual([
-      [2, 'parent', 'UNKNOWN_CATEGORY'],
-      [3, 'name', 'NO_NAME'],
-    ]);
-    expect((await categories(sent)).ok()).toMatchObject({ added: 0, changed: 0 });
-    const { list } = await categoryFeed(cursor);
-    expect(list.map(({ code, parent, name }) => [code, parent, name]).sort()).toEqual([
-      ['ASEO', null, 'Aseo'],
-      ['DESPENSA', null, 'Despensa grande'],
-      ['JABON', 'ASEO', 'Jabones'],
-    ]);
-    const beyond = await erp.call('erp.categories', { query: { changed_after: '999999' } });
-    expect(beyond.failure().details[0]?.field).toBe('changed_after');
-  });
-
-  it('of a brand by its name; what a person removed or joined stays so', async () => {
-    const { changed_after: cursor } = await brandFeed('0');
-    const [one] = [{ name: 'ALPINA UNO', display_name: 'Alpina', description: 'Lácteos' }];
-    expect((await brands([one, { name: 'DIANA' }])).ok()).toMatchObject({ added: 1, changed: 0, errors: [] });
-    expect((await brands([{ ...one, description: 'Leche' }])).ok()).toMatchObject({ changed: 1 });
-    await server.sql(`update brand set inactive = true where name = 'ALPINA UNO'`);
-    const again = (await brands([one, { name: 'Y' }, { name: 'Y' }])).ok();
-    expect(again.errors.map(({ row, code }) => [row, code])).toEqual([
-      [0, 'REMOVED'],
-      [1, 'TWICE'],
-      [2, 'TWICE'],
-    ]);
-    const { list } = await brandFeed(cursor);
-    expect(list).toMatchObject([
-      { name: 'ALPINA UNO', display_name: 'Alpina', description: 'Leche', removed: true },
-    ]);
   });
 });

@@ -6,9 +6,10 @@ import type { ProductLine } from '#server/catalogue/writing/product-line.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { plainText } from '#server/http/plain-text.ts';
+import { WAITING } from '#server/imports/plan.ts';
 import { skusByBareKey } from '#server/imports/planning/current.ts';
 import { isOtherGoods } from '#server/imports/planning/other-goods.ts';
-import { OUR_REASONS } from '#server/imports/planning/plan-row.ts';
+import { isOurs } from '#server/imports/planning/plan-row.ts';
 import { bareKey } from '#server/imports/reading/cell-text.ts';
 import { readShelves, type Shelves, shelfOf } from './shelves.ts';
 
@@ -39,21 +40,24 @@ type Current = {
 type Known = {
   shelves: Shelves;
   current: ReadonlyMap<string, Current>;
-  similar: ReadonlyMap<string, string>;
+  /** A code, of the shop or of another row, that a new one differs from in leading zeros or capitals only. */
+  similarTo: (code: string) => string | undefined;
 };
 
-/** What rows change, as the catalogue writer takes it, and which are refused: as staff's forms and imports do. */
-export async function planProducts(tx: Queries, rows: readonly PlacedRow[]) {
+/**
+ * What rows change, as the catalogue writer takes it, and which are refused: as staff's forms and imports do. What they
+ * change is locked, so that nobody makes it another meanwhile.
+ */
+export async function planProducts(tx: Queries, rows: readonly PlacedRow[], codes: BareCodes) {
   const current = await currentOf(
     tx,
     rows.map(({ row }) => row.id_item),
   );
   const added = rows.flatMap(({ row }) => (current.has(row.id_item) ? [] : bareKey(row.id_item)));
-  const known = {
-    current,
-    shelves: await readShelves(tx),
-    similar: await skusByBareKey(tx, [...new Set(added)]),
-  };
+  const bySku = await skusByBareKey(tx, [...new Set(added)]);
+  const similarTo = (code: string) =>
+    bySku.get(bareKey(code)) ?? codes.get(bareKey(code))?.find((other) => other !== code);
+  const known = { current, shelves: await readShelves(tx), similarTo };
   const lines: ProductLine[] = [];
   const errors: RowError[] = [];
   for (const { at, row } of rows) {
@@ -61,10 +65,23 @@ export async function planProducts(tx: Queries, rows: readonly PlacedRow[]) {
     if ('message' in planned) errors.push({ row: at, ...planned });
     else lines.push(planned);
   }
+  // In one order: two requests of the same new products would wait for each other.
+  lines.sort((one, other) => (one.sku < other.sku ? -1 : 1));
   return { lines, errors };
 }
 
-function planRow(row: ProductRow, { shelves, current: products, similar }: Known): ProductLine | Wrong {
+/** Codes of a request by what is left of them without leading zeros and capitals. */
+export type BareCodes = ReadonlyMap<string, readonly string[]>;
+
+export function bareCodesOf(rows: readonly ProductRow[]): BareCodes {
+  return Map.groupBy(
+    rows.map(({ id_item: code }) => code),
+    bareKey,
+  );
+}
+
+function planRow(row: ProductRow, known: Known): ProductLine | Wrong {
+  const { shelves, current: products, similarTo } = known;
   const current = products.get(row.id_item);
   if (current?.removed) return REMOVED;
   const shelf =
@@ -74,8 +91,8 @@ function planRow(row: ProductRow, { shelves, current: products, similar }: Known
   if (!current && shelf === undefined) return NO_SUBCATEGORY;
   if (current && row.count_type !== undefined && row.count_type !== current.countType) return COUNT_TYPE;
   const wrong =
-    wrongContent(row, current) ?? (row.confirmed ? undefined : held(row, { current, shelf, similar }));
-  return wrong ?? lineOf(row, current, shelf);
+    wrongContent(row, current) ?? (row.confirmed ? undefined : held(row, { current, shelf, similarTo }));
+  return wrong ?? lineOf(row, current, { shelf, shelves });
 }
 
 /** What an import holds back until somebody accepts it. */
@@ -84,12 +101,12 @@ function held(
   {
     current,
     shelf,
-    similar,
-  }: { current: Current | undefined; shelf: string | undefined; similar: Known['similar'] },
+    similarTo,
+  }: { current: Current | undefined; shelf: string | undefined; similarTo: Known['similarTo'] },
 ): Wrong | undefined {
   if (!current) {
-    const other = similar.get(bareKey(row.id_item));
-    return other === undefined ? undefined : similarTo(other);
+    const other = similarTo(row.id_item);
+    return other === undefined ? undefined : similarCode(other);
   }
   const { title, brand } = row;
   if (title === undefined) return undefined;
@@ -107,7 +124,14 @@ function wrongContent(row: ProductRow, current: Current | undefined): Wrong | un
   refuseContent(changes, current, (field, message) => {
     wrong ??= { field: field === 'quantity_pum' ? 'content' : 'content_unit', code: 'CONTENT', message };
   });
-  return wrong;
+  return wrong ?? wrongPriceUnit(row, current);
+}
+
+/** Of what is sold by weight, the content is what its price buys. */
+function wrongPriceUnit({ count_type, content }: ProductRow, current: Current | undefined) {
+  if ((current?.countType ?? count_type) !== 'grams') return undefined;
+  if (content === 0 || (content === undefined && !current)) return NO_CONTENT;
+  return current && content !== undefined && content !== current.quantity_pum ? OTHER_CONTENT : undefined;
 }
 
 /** Request fields with the same meaning as a column. */
@@ -118,7 +142,6 @@ const plain = {
   bar_code: 'bar_code',
   description: 'description',
   size: 'size_text',
-  count_type: 'count_type',
   grams_per_unit: 'grams_per_unit',
   content: 'quantity_pum',
   content_unit: 'pum_unit',
@@ -127,32 +150,43 @@ const plain = {
   cost: 'cost',
 } as const satisfies Partial<Record<keyof ProductRow, keyof ProductLine>>;
 
-function lineOf(row: ProductRow, current: Current | undefined, shelf: string | undefined): ProductLine {
+function lineOf(
+  row: ProductRow,
+  current: Current | undefined,
+  { shelf, shelves }: { shelf: string | undefined; shelves: Shelves },
+): ProductLine {
   const named = Object.entries(plain).flatMap(([name, column]): [string, unknown][] => {
     const value = row[name as keyof typeof plain];
     return value === undefined ? [] : [[column, typeof value === 'string' ? plainText(value) : value]];
   });
   const { label, tax_class: taxClass, tags } = row;
+  const stillWaits = shelves.get(WAITING)?.has(shelf ?? current?.subcategory_id ?? '') ?? false;
   return {
     ...(Object.fromEntries(named) as Partial<ProductLine>),
     ...(shelf === undefined ? {} : { subcategory_id: shelf }),
     ...(taxClass === undefined ? {} : { tax_class: taxClass || null }),
     ...(tags && { tags: [...new Set(tags.map(plainText))] }),
     ...(label && { label: writtenLabel(label, current ? labelOf(current.label) : EMPTY_LABEL) }),
-    ...activity(row, current),
+    ...activity(row, current, stillWaits),
+    ...(current ? {} : { onlyNew: true, ...(row.count_type && { count_type: row.count_type }) }),
     sku: plainText(row.id_item),
   };
 }
 
 /** What a person took from the shop stays as it is. */
-function activity({ active }: ProductRow, current: Current | undefined): Partial<ProductLine> {
+function activity({ active }: ProductRow, current: Current | undefined, stillWaits: boolean) {
   if (active === false && !current?.inactive) return { inactive: true, inactive_reason: HIDDEN_BY_KEY };
-  const reason = current?.inactive ? current.inactive_reason : undefined;
-  const isOurs = reason === HIDDEN_BY_KEY || (reason !== undefined && OUR_REASONS.has(reason));
-  return active === true && isOurs ? { inactive: false, inactive_reason: '' } : {};
+  if (active !== true || !current?.inactive) return {};
+  const { inactive_reason: reason } = current;
+  return reason === HIDDEN_BY_KEY || isOurs(reason, stillWaits)
+    ? { inactive: false, inactive_reason: '' }
+    : {};
 }
 
 async function currentOf(tx: Queries, skus: readonly string[]): Promise<ReadonlyMap<string, Current>> {
+  await tx.all(sql`
+    select from product where business_id = ${tx.businessId} and sku = any(${skus}::text[])
+    order by id for no key update`);
   const rows = await tx.all<Current>(sql`
     select p.sku, p.removed, p.inactive, p.inactive_reason, p.title, coalesce(b.name, '') as brand,
       coalesce(b.display_name, '') as brand_display_name, p.subcategory_id, p.count_type as "countType",
@@ -185,10 +219,21 @@ const COUNT_TYPE = {
   message:
     'Cómo se cuenta un producto que ya existe lo cambia una persona: su precio y su existencia serían otros.',
 };
-const similarTo = (other: string) => ({
+const NO_CONTENT = {
+  field: 'content',
+  code: 'CONTENT',
+  message: 'Lo que se vende por peso necesita content: los gramos que compra su precio.',
+};
+const OTHER_CONTENT = {
+  field: 'content',
+  code: 'CONTENT',
+  message:
+    'Los gramos del precio de un producto que ya existe los cambia una persona: lo que cuesta sería otro.',
+};
+const similarCode = (other: string) => ({
   field: 'id_item',
   code: 'SIMILAR_CODE',
-  message: `Ya hay un producto con el código ${other}. Si es otro, envíalo con confirmed.`,
+  message: `El código ${other} solo es distinto en ceros o mayúsculas. Si son dos productos, envíalo con confirmed.`,
 });
 const otherThan = (title: string) => ({
   field: 'title',

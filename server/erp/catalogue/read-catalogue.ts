@@ -18,7 +18,7 @@ export async function readErpCategories(db: Queries, ids: readonly string[]): Pr
         c.inactive as removed, c.tax_class, c.goods_kind, c.version, c.updated_at
       from category c where c.business_id = ${db.businessId} and c.id = any(${ids}::uuid[])
       union all
-      select s.id, s.name, c.original_name, s.display_name, s.position, s.disabled, s.inactive or c.inactive,
+      select s.id, s.name, c.original_name, s.display_name, s.position, s.disabled, s.inactive,
         s.tax_class, s.goods_kind, s.version, s.updated_at
       from subcategory s join category c on c.business_id = s.business_id and c.id = s.category_id
       where s.business_id = ${db.businessId} and s.id = any(${ids}::uuid[])

@@ -50,7 +50,7 @@ async function writeOnce<Row>(
       return { is: record.version === outcome.version ? 'same' : 'changed' };
     }
     // Somebody edited it, or another system added it, in this moment.
-    if (attempt < MOST_ATTEMPTS && PASSING.has(record.failure)) continue;
+    if (attempt < MOST_ATTEMPTS && isPassing(record)) continue;
     return wrongOf(record, field, fields);
   }
   return busy(field);
@@ -63,14 +63,19 @@ const PASSING: ReadonlySet<string> = new Set([
   'NOT_FOUND',
 ]);
 
+/** The code of a subcategory that another request added has no failure of its own. */
+function isPassing({ failure, details }: Failure): boolean {
+  return PASSING.has(failure) || details?.[0]?.field === 'originalName';
+}
+
 function wrongOf(failure: Failure, own: string, fields: Options<unknown>['fields']): Wrong {
-  if (PASSING.has(failure.failure)) return busy(own);
+  if (isPassing(failure)) return busy(own);
   const [detail] = failure.details ?? [];
   const field = fields[detail?.field ?? ''] ?? own;
   return { field, code: 'INVALID', message: detail?.message ?? failure.message ?? failure.failure };
 }
 
-const busy = (field: string): Wrong => ({
+export const busy = (field: string): Wrong => ({
   field,
   code: 'BUSY',
   message: 'Otra persona u otro sistema lo está cambiando: envía la fila otra vez.',

@@ -2,14 +2,23 @@ import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { notifyOfProducts } from '#server/catalogue/writing/notices.ts';
 import type { RefusedProduct } from '#server/catalogue/writing/product-line.ts';
-import { writeLinesIn } from '#server/catalogue/writing/write-products.ts';
+import { type BatchOutcome, writeLinesIn } from '#server/catalogue/writing/write-products.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { KeyContext } from '#server/http/context.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
 import { asKey } from '../order-moves/as-key.ts';
 import { digestOf, lockRequest, noteAnswer } from '../requests.ts';
-import { type PlacedRow, type ProductRow, planProducts, type RowError, type Wrong } from './plan-products.ts';
+import {
+  type BareCodes,
+  bareCodesOf,
+  type PlacedRow,
+  type ProductRow,
+  planProducts,
+  type RowError,
+  type Wrong,
+} from './plan-products.ts';
+import { busy } from './upsert-rows.ts';
 
 type Answer = OutputOf<'erp.writeProducts'>;
 /** How far a request came: rows before `next` are written. */
@@ -29,6 +38,7 @@ export async function writeErpProducts(
   const { db, key } = context;
   const request = { keyId: key.id, idempotencyKey, digest: digestOf(['erp.writeProducts', rows]) };
   const bulk = { id: newId(), ids: [] as string[], isMoved: false };
+  const codes = bareCodesOf(rows);
   let [wrote, progress] = [false, undefined as Progress | undefined];
   try {
     do {
@@ -39,11 +49,12 @@ export async function writeErpProducts(
         if (before.next >= rows.length) return { progress: before, written: undefined };
         const { progress: after, ...written } = await writeStep(tx, before, {
           rows,
+          codes,
           bulkId: bulk.id,
           context,
         });
         await noteAnswer(tx, request, after);
-        if (after.next >= rows.length) await noteInAudit(tx, after, context);
+        await noteInAudit(tx, { before, after }, context);
         return { progress: after, written };
       });
       if (step === 'reused') return fail('REQUEST_KEY_REUSED');
@@ -61,26 +72,28 @@ export async function writeErpProducts(
 
 const START: Progress = { changed: 0, added: 0, errors: [], next: 0 };
 
-type Step = { rows: readonly ProductRow[]; bulkId: string; context: KeyContext };
+type Step = { rows: readonly ProductRow[]; codes: BareCodes; bulkId: string; context: KeyContext };
 
-async function writeStep(tx: Queries, before: Progress, { rows, bulkId, context }: Step) {
+async function writeStep(tx: Queries, before: Progress, { rows, ...step }: Step) {
   const next = Math.min(rows.length, before.next + STEP);
   const twice = before.next === 0 ? rowsTwice(rows) : [];
   const known = new Set([...before.errors, ...twice].map(({ row }) => row));
   const placed = rows
     .slice(before.next, next)
     .flatMap((row, at): PlacedRow[] => (known.has(before.next + at) ? [] : [{ at: before.next + at, row }]));
-  const { lines, errors } = await planProducts(tx, placed);
-  const { added, changed, refused } = await writeLinesIn(tx, bulkId, lines, { now: context.now() });
-  const unwritten = refused.flatMap(({ sku, why }): RowError[] => {
-    const found = placed.find(({ row }) => row.id_item === sku);
-    return found ? [{ row: found.at, ...WORDS[why] }] : [];
-  });
-  const all = [...before.errors, ...twice, ...errors, ...unwritten].sort((one, other) => one.row - other.row);
+  const first = await writePlaced(tx, placed, step);
+  // Those that somebody else made in this moment are no longer new.
+  const again = await writePlaced(tx, first.made, step);
+  const [added, changed] = [
+    [...first.added, ...again.added],
+    [...first.changed, ...again.changed],
+  ];
+  const unwritten = again.made.map(({ at }): RowError => ({ row: at, ...WORDS.EXISTS }));
+  const errors = [...before.errors, ...twice, ...first.errors, ...again.errors, ...unwritten];
   const progress = {
     changed: before.changed + changed.length,
     added: before.added + added.length,
-    errors: all,
+    errors: errors.sort((one, other) => one.row - other.row),
     next,
   };
   return {
@@ -88,6 +101,26 @@ async function writeStep(tx: Queries, before: Progress, { rows, bulkId, context 
     ids: [...added, ...changed].map(({ id }) => id),
     isMoved: changed.some((product) => product.is_moved),
   };
+}
+
+type Written = BatchOutcome & { errors: RowError[]; made: PlacedRow[] };
+
+async function writePlaced(
+  tx: Queries,
+  placed: readonly PlacedRow[],
+  { bulkId, codes, context }: Omit<Step, 'rows'>,
+): Promise<Written> {
+  if (placed.length === 0) return { added: [], changed: [], refused: [], errors: [], made: [] };
+  const { lines, errors } = await planProducts(tx, placed, codes);
+  const outcome = await writeLinesIn(tx, bulkId, lines, { now: context.now() });
+  const why = new Map(outcome.refused.map((one) => [one.sku, one.why]));
+  const made: PlacedRow[] = [];
+  for (const one of placed) {
+    const is = why.get(one.row.id_item);
+    if (is === 'EXISTS') made.push(one);
+    else if (is !== undefined) errors.push({ row: one.at, ...WORDS[is] });
+  }
+  return { ...outcome, errors, made };
 }
 
 /** Of two rows of a product none counts. */
@@ -113,11 +146,23 @@ const WORDS: Record<RefusedProduct['why'], Wrong> = {
     code: 'REMOVED',
     message: 'Una persona eliminó este producto: se recupera en la administración.',
   },
+  EXISTS: busy('id_item'),
 };
 
-function noteInAudit(tx: Queries, { changed, added, errors, next }: Progress, context: KeyContext) {
+/** With each step: what it wrote stays, also if no other follows. */
+function noteInAudit(
+  tx: Queries,
+  { before, after }: { before: Progress; after: Progress },
+  context: KeyContext,
+) {
   const { key } = context;
-  const after = { key: key.name, rows: next, changed, added, errors: errors.length };
-  const write = { entity: 'api_key', entityId: key.id, before: null, after };
+  const step = {
+    key: key.name,
+    rows: after.next - before.next,
+    changed: after.changed - before.changed,
+    added: after.added - before.added,
+    errors: after.errors.length - before.errors.length,
+  };
+  const write = { entity: 'api_key', entityId: key.id, before: null, after: step };
   return writeAudit(tx, asKey(context), { call: 'erp.writeProducts', ...write });
 }

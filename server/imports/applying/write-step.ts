@@ -146,6 +146,7 @@ const WHY: Record<string, string> = {
   BAD_TITLE: 'el título está vacío o es demasiado largo',
   UNKNOWN_SUBCATEGORY: 'su subcategoría ya no existe',
   REMOVED: 'fue eliminado a mano',
+  EXISTS: 'alguien más lo creó mientras tanto',
   BAD_PRICE: 'el precio cambió mientras tanto y ya no cuadra con el neto',
   BAD_STOCK: 'las unidades no pueden quedar en menos de cero',
   NO_PRICE: 'la sede no lo vende y no hay precio',

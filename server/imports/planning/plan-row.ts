@@ -281,12 +281,12 @@ function mayPlace(place: Place): boolean {
   return !('wait' in place);
 }
 
-export const OUR_REASONS: ReadonlySet<string> = new Set([
+const OUR_REASONS: ReadonlySet<string> = new Set([
   ...[RECORD_WORDS.missingReason, RECORD_WORDS.undoneReason, RECORD_WORDS.inactiveReason],
 ]);
 
 /** Hidden by an import, without a remaining reason. */
-function isOurs(reason: string, stillWaits: boolean): boolean {
+export function isOurs(reason: string, stillWaits: boolean): boolean {
   if (reason === RECORD_WORDS.waitingReason) return !stillWaits;
   return OUR_REASONS.has(reason);
 }
