@@ -27,9 +27,9 @@ export function standingOrderRound(messages: Pick<Post, 'wake'>, now: () => Date
 }
 
 /**
- * Tells of each order whose day is tomorrow, or today where nobody did it yesterday, at no hour that wakes anybody. A day is marked as told in the
- * transaction that writes its message and moves the calendar on: once, also by two processes or after a crash. A day
- * that has passed is not told. Returns how many were.
+ * Tells of each order whose day is tomorrow, or today where nobody did it yesterday, at no hour that wakes anybody. A
+ * day is marked as told in the transaction that writes its message and moves the calendar on: once, also by two
+ * processes or after a crash. A day that has passed is not told. Returns how many were.
  */
 export async function prepareStandingOrders(
   db: BusinessDatabase,

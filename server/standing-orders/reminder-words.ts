@@ -43,7 +43,12 @@ export function reminderMail(about: AboutStanding, look: LetterLook): Mail {
     seller.name,
     {
       subject: `Confirma tu compra ${name} para ${when} · ${seller.name}`,
-      intro: [greeting, factsOf(about), NOTHING_BY_ITSELF, ...(isLast ? [LAST] : [])],
+      intro: [
+        greeting,
+        `Tu compra ${name} espera que la confirmes. ${factsOf(about)}`,
+        NOTHING_BY_ITSELF,
+        ...(isLast ? [LAST] : []),
+      ],
       button: { label: 'Revisar y confirmar', url: urlOf(about) },
       sections: [
         ...goodsOf(about),
@@ -100,7 +105,7 @@ function factsOf({ preview, problem, when }: AboutStanding): string {
     `Es para ${when}: ${cost}.`,
     notice,
     counted(dearer, 'cuesta más que la última vez', 'cuestan más que la última vez'),
-    counted(unavailable.length, 'no está', 'no están'),
+    counted(unavailable.length, 'no está disponible', 'no están disponibles'),
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

@@ -7,7 +7,7 @@ import { people } from '#test/people.ts';
 import { withClient } from '#test/postgres-client.ts';
 import { openStandingWorld, repeated, type StandingWorld } from '#test/standing-orders/standing-world.ts';
 
-/** What is told of repeated orders, and what changes meanwhile (rule 142). It is Friday 20 November 2026, 10 o'clock. */
+/** What is told of repeated orders and changes meanwhile (rule 142). It is Friday 20 November 2026, 10 o'clock. */
 
 let world: StandingWorld;
 const { arroz, leche, huevos, cafe } = goods;
