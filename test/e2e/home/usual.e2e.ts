@@ -18,7 +18,12 @@ test('"Lo de siempre" is there for signed-in shoppers, and moves nothing @mobile
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  // As on a phone in the street: the page comes in parts.
+  const network = await context.newCDPSession(page);
+  const throughput = { downloadThroughput: 40 * 1024, uploadThroughput: 40 * 1024 };
+  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 80, ...throughput });
   await page.goto('/');
+  await network.detach();
   await expect(page.getByText('Cuando hagas pedidos, aquí estará lo que más compras.')).toBeVisible();
   // Letters that arrive late may move by a hair; a place that opens would be six times as much.
   expect(await page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0))).toBeLessThan(0.02);

@@ -64,6 +64,8 @@ export function HomeView({ offers, ending, saving, savingCount, popular, recipe,
           )
         }
       />
+      {/* The opening is never the last one: home.css shows its banners once it has been read. */}
+      <div hidden />
       <Legend text={legend} />
       <PopUpGate offers={of('HOME-POP-UP')} />
     </div>
