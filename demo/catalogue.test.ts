@@ -3,11 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { pumText, pumValue } from '#rules/pum.ts';
 import { ean13 } from './ean.ts';
 import { biggerForLess, dearTwins, inEnglish, pricesOffTheStep, sayingTwice } from './goods-faults.ts';
+import { dayOfferRows } from './load/day-offers.ts';
+import { officesFor, productsFor } from './load/extent.ts';
+import { goodsOf } from './load/goods.ts';
 import { readData } from './load/read.ts';
+import { shelvesOf } from './load/shelves.ts';
 
 /** The goods of the demonstration, as the data files say them. */
 
-const { categories, products, brands, providers } = readData();
+const { businesses, categories, products, brands, offices, providers } = readData();
 const subcategories = categories.flatMap((category) => category.subcategories);
 const subcategoryIds = new Set(subcategories.map(({ id }) => id));
 const styles = readFileSync(new URL('../web/ui/tokens.css', import.meta.url), 'utf8');
@@ -164,4 +168,19 @@ describe('brands and providers', () => {
     const names = new Set(providers.flatMap((group) => group.names));
     expect(brands.filter(({ provider }) => !names.has(provider)).map(({ name }) => name)).toEqual([]);
   });
+});
+
+it('some offers end on the day of the load, in every office, and others on each of the sixty days after it', () => {
+  const canasta = businesses.find(({ slug }) => slug === 'canasta');
+  if (!canasta) throw new Error('No business');
+  const now = new Date('2026-11-20T15:00:00Z');
+  const goods = goodsOf('canasta', productsFor(canasta, products, undefined), categories);
+  for (const office of officesFor(canasta, offices, undefined)) {
+    const shelves = shelvesOf(office, goods);
+    const rows = dayOfferRows('canasta', 'business', office, { shelves, now });
+    const days = Map.groupBy(rows, ({ ends_on }) => String(ends_on));
+    expect(days.size).toBe(61);
+    expect(days.get('2026-11-20')?.length).toBeGreaterThanOrEqual(4);
+    expect(rows.filter(({ begun }) => begun)).toEqual(days.get('2026-11-20'));
+  }
 });

@@ -185,6 +185,7 @@ export type DemoCoupon = {
   stackLimit: number;
   firstOrderOnly?: boolean;
   inProfile?: boolean;
+  automatic?: boolean;
   minSubtotal?: number;
   unitsFrom?: number;
   unitsReduced?: number;

@@ -8,6 +8,7 @@ import { namedCustomers, neighboursOf } from '#demo/residents/customers.ts';
 import type { DemoBusiness, DemoOffice, DemoSizes } from '#demo/types.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
 import { couponRows } from './coupons.ts';
+import { dayOfferRows } from './day-offers.ts';
 import {
   brandRows,
   categoryRows,
@@ -95,10 +96,10 @@ export async function loadBusiness(
   });
   await insert('coupon', couponRows(slug, id, data.coupons, goods, story.couponUses, now));
   for (const office of offices) {
-    await insert(
-      'product_office',
-      shelfRows(slug, id, office, shelvesOf(office, goods), story.sold.get(office.id) ?? new Map()),
-    );
+    const shelves = shelvesOf(office, goods);
+    const sold = story.sold.get(office.id) ?? new Map();
+    await insert('product_office', shelfRows(slug, id, office, shelves, sold));
+    await insert('sale_price', dayOfferRows(slug, id, office, { shelves, now }));
   }
   for (const [table, rows] of story.tables) {
     const sealed = table === 'customer_order' ? sealedOrders(rows, context.identities) : rows;

@@ -37,6 +37,7 @@ export function couponRows(
     office_ids: (coupon.offices ?? []).map((office) => officeId(business, office)),
     first_order_only: coupon.firstOrderOnly ?? false,
     in_profile: coupon.inProfile ?? false,
+    auto_activate: coupon.automatic ?? false,
     inactive: coupon.inactive ?? false,
   }));
 }

@@ -148,6 +148,10 @@ const KINDS: Readonly<Record<string, GoodsKind>> = {
   'formulas-cereales': 'infant',
 };
 
+/** Under whose law it is sold. */
+export const kindOfGood = ({ sub, category }: Pick<Good, 'sub' | 'category'>): GoodsKind =>
+  KINDS[sub] ?? KINDS[category.id] ?? 'general';
+
 /** How long goods may come back, by category or subcategory: what spoils, and what nobody may use after another. */
 const RETURN_TERMS: Readonly<Record<string, ReturnTerm>> = {
   'frutas-verduras': 'short',
