@@ -4,12 +4,14 @@ import { Button } from './button.tsx';
 type Props = {
   text: string;
   children: string;
+  /** The whole name, where several stand in a list. */
+  name?: string;
   /** The messages after copying, and after a failure. */
   messages: { copied: string; failed: string };
 };
 
 /** Copies the text and shows the result. */
-export function CopyButton({ text, children, messages }: Props) {
+export function CopyButton({ text, children, name, messages }: Props) {
   const [answer, setAnswer] = useState('');
   async function copy() {
     try {
@@ -22,7 +24,7 @@ export function CopyButton({ text, children, messages }: Props) {
   }
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <Button kind="outline" onClick={copy}>
+      <Button kind="outline" aria-label={name} onClick={copy}>
         {children}
       </Button>
       <span role="status" className="type-note text-ink-2">

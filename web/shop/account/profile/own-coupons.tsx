@@ -1,7 +1,9 @@
+import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
 import { useModule } from '#web/shop/shell/use-business.ts';
 import { ownCouponTexts as texts } from '#web/shop/texts/account/coupons.ts';
 import { CopyButton } from '#web/ui/actions/copy-button.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { SectionState } from './section-state.tsx';
 import { useAnswer } from './use-answer.ts';
 
@@ -23,21 +25,24 @@ function Coupons() {
           <>
             <p className="type-note text-ink-2">{texts.about}</p>
             <ul className="grid gap-3">
-              {list.map(({ code, description, text, until, offices }) => (
-                <li key={code} className="flex items-center justify-between gap-3">
-                  <span className="grid min-w-0 wrap-anywhere">
-                    <b>{code}</b>
-                    <span>{description || text}</span>
-                    {[description && text, until, offices.length > 0 && texts.offices(offices.join(', '))]
-                      .filter(Boolean)
-                      .map((line) => (
-                        <span key={String(line)} className="type-note text-ink-2">
-                          {line}
-                        </span>
-                      ))}
+              {list.map((coupon) => (
+                <li key={coupon.code} className="media-row">
+                  <Icon name="ticket" />
+                  <span className="grid gap-0.5 min-w-0 wrap-anywhere">
+                    <b>{coupon.description || coupon.text}</b>
+                    <span>{texts.code(coupon.code)}</span>
+                    {detailsOf(coupon).map((line) => (
+                      <span key={line} className="type-note text-ink-2">
+                        {line}
+                      </span>
+                    ))}
                   </span>
-                  <CopyButton text={code} messages={{ copied: texts.copied, failed: texts.notCopied }}>
-                    {texts.copy(code)}
+                  <CopyButton
+                    text={coupon.code}
+                    name={texts.copyCode(coupon.code)}
+                    messages={{ copied: texts.copied, failed: texts.notCopied }}
+                  >
+                    {texts.copy}
                   </CopyButton>
                 </li>
               ))}
@@ -47,4 +52,14 @@ function Coupons() {
       </SectionState>
     </section>
   );
+}
+
+type Coupon = OutputOf<'cupons.mine'>['list'][number];
+
+/** What the shop wrote usually says it all: what it does stands below only where it says more. */
+function detailsOf({ description, text, until, offices }: Coupon): string[] {
+  const plain = (words: string) => words.toLowerCase().replaceAll('\u00a0', ' ');
+  const parts = text.split(', ').filter((part) => !plain(description).includes(plain(part)));
+  const where = offices.length > 0 ? texts.offices(offices.join(', ')) : '';
+  return [description === '' ? '' : parts.join(', '), until, where].filter(Boolean);
 }
