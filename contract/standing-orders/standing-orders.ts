@@ -16,7 +16,9 @@ const ofOwner = { version: 'v1', who: 'owner', source: 'rule 142; path chosen he
 const ofUser = { version: 'v1', who: 'user', source: 'rule 142; path chosen here' } as const;
 const byId = z.object({ id: Id });
 const byToken = z.object({ token: z.string().min(20).max(100) });
-const OneAnswer = z.object({ standingOrder: StandingOrder });
+const OneAnswer = z.object({
+  standingOrder: StandingOrder.describe('El pedido que se repite, como está ahora.'),
+});
 const bodyLimit = 64 * 1024;
 
 export const standingOrderCalls = ofModule('standing_orders', {
