@@ -126,6 +126,7 @@ const needed: Partial<Record<CallId, Record<string, string>>> = {
   'stock.movements': today,
   'stock.summary': today,
   'products.usual': { branch_id: officeIds.palmira },
+  'standingOrders.windows': { type: 'pickup', branch_office_id: officeIds.bretana, day: '2026-12-04' },
 };
 const askers: Partial<Record<CallId, PersonName>> = {
   'orders.assigned': 'wilson',
