@@ -1,7 +1,7 @@
+import { MINUTE_MS, WINDOW_MS } from './durations.ts';
 import { type DayHours, HOURS_KINDS, type HoursKind, type WeekHours } from './office-hours.ts';
 
-/** A window lasts two hours (rule 20b). */
-const WINDOW_MINUTES = 120;
+const WINDOW_MINUTES = WINDOW_MS / MINUTE_MS;
 
 type Problem = { field: keyof WeekHours; message: string };
 

@@ -1,5 +1,5 @@
 import type { Instant } from '../dates/bogota-clock.ts';
-import { DAY_MS, MINUTE_MS } from '../dates/durations.ts';
+import { DAY_MS, MINUTE_MS, WINDOW_MS } from '../dates/durations.ts';
 import { type HolidayChange, hoursOn, hoursState, type OfficeHours } from '../dates/office-hours.ts';
 
 /** A promised time of delivery or pickup; `left` is absent without a capacity. */
@@ -30,7 +30,6 @@ export type PromiseInput = {
 
 export type Lateness = { kind: 'late' | 'soon' | 'ontime'; minutes: number };
 
-const WINDOW_MS = 120 * MINUTE_MS;
 const DAYS_TO_LOOK_AHEAD = 31;
 /** 'Por vencer' (rule 20b). */
 export const DUE_SOON_MINUTES = 45;

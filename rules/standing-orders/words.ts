@@ -1,5 +1,5 @@
 import { bogotaDate, bogotaParts, formatWindow, WEEKDAYS } from '../dates/bogota-clock.ts';
-import { MINUTE_MS } from '../dates/durations.ts';
+import { WINDOW_MS } from '../dates/durations.ts';
 import type { Rhythm } from './days.ts';
 
 /** Noon of a day 'YYYY-MM-DD' in Colombia. */
@@ -19,7 +19,7 @@ export function rhythmText(rhythm: Rhythm, first: string): string {
 /** 'de 8 a 10 a. m.' of a time 'HH:MM' */
 export function windowText(time: string): string {
   const start = bogotaDate(2026, 1, 1, Number(time.slice(0, 2)), Number(time.slice(3)));
-  return formatWindow(start, new Date(start.getTime() + 120 * MINUTE_MS), start).replace('hoy ', '');
+  return formatWindow(start, new Date(start.getTime() + WINDOW_MS), start).replace('hoy ', '');
 }
 
 /** 'HH:MM' in Colombia. */

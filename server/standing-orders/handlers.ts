@@ -1,6 +1,7 @@
 import type { CheckedInputOf } from '#contract/index.ts';
 import type { standingOrderCalls } from '#contract/standing-orders/standing-orders.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
+import { HOUR_MS } from '#rules/dates/durations.ts';
 import { promiseWindows } from '#rules/deliveries/windows.ts';
 import { FARTHEST_DAYS } from '#rules/standing-orders/days.ts';
 import { noonOf, rhythmText, timeOf, windowText } from '#rules/standing-orders/words.ts';
@@ -59,7 +60,7 @@ async function windowsOfDay({ query }: CheckedInputOf<'standingOrders.windows'>,
   const place = await chosenPlace(db, user.id, query);
   if (isFailure(place)) return place;
   const { office } = place;
-  const midnight = noonOf(query.day).getTime() - 12 * 3_600_000;
+  const midnight = noonOf(query.day).getTime() - 12 * HOUR_MS;
   const windows = promiseWindows({
     type: query.type,
     hours: office.hours,

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import { atTime, bogotaParts } from '#rules/dates/bogota-clock.ts';
-import { MINUTE_MS } from '#rules/dates/durations.ts';
+import { WINDOW_MS } from '#rules/dates/durations.ts';
 import { deliveryCost } from '#rules/deliveries/fee.ts';
 import type { DeliveryWindow } from '#rules/deliveries/windows.ts';
 import { type ChosenWindow, chooseWindow } from '#rules/standing-orders/window-choice.ts';
@@ -91,5 +91,5 @@ async function unavailableOf(
 
 function windowAt(day: string, time: string): DeliveryWindow {
   const start = atTime(bogotaParts(noonOf(day)), time);
-  return { start, end: new Date(start.getTime() + 120 * MINUTE_MS) };
+  return { start, end: new Date(start.getTime() + WINDOW_MS) };
 }

@@ -37,7 +37,7 @@ type Current = {
   label: StoredLabel;
 };
 
-type Known = {
+type Catalogue = {
   shelves: Shelves;
   current: ReadonlyMap<string, Current>;
   /** A code, of the shop or of another row, that a new one differs from in leading zeros or capitals only. */
@@ -57,11 +57,11 @@ export async function planProducts(tx: Queries, rows: readonly PlacedRow[], code
   const bySku = await skusByBareKey(tx, [...new Set(added)]);
   const similarTo = (code: string) =>
     bySku.get(bareKey(code)) ?? codes.get(bareKey(code))?.find((other) => other !== code);
-  const known = { current, shelves: await readShelves(tx), similarTo };
+  const catalogue = { current, shelves: await readShelves(tx), similarTo };
   const lines: ProductLine[] = [];
   const errors: RowError[] = [];
   for (const { at, row } of rows) {
-    const planned = planRow(row, known);
+    const planned = planRow(row, catalogue);
     if ('message' in planned) errors.push({ row: at, ...planned });
     else lines.push(planned);
   }
@@ -80,8 +80,7 @@ export function bareCodesOf(rows: readonly ProductRow[]): BareCodes {
   );
 }
 
-function planRow(row: ProductRow, known: Known): ProductLine | Wrong {
-  const { shelves, current: products, similarTo } = known;
+function planRow(row: ProductRow, { shelves, current: products, similarTo }: Catalogue): ProductLine | Wrong {
   const current = products.get(row.id_item);
   if (current?.removed) return REMOVED;
   const shelf =
@@ -102,7 +101,7 @@ function held(
     current,
     shelf,
     similarTo,
-  }: { current: Current | undefined; shelf: string | undefined; similarTo: Known['similarTo'] },
+  }: { current: Current | undefined; shelf: string | undefined; similarTo: Catalogue['similarTo'] },
 ): Wrong | undefined {
   if (!current) {
     const other = similarTo(row.id_item);
@@ -197,7 +196,7 @@ async function currentOf(tx: Queries, skus: readonly string[]): Promise<Readonly
   return new Map(rows.map((row) => [row.sku, row]));
 }
 
-const REMOVED = {
+export const REMOVED: Wrong = {
   field: 'id_item',
   code: 'REMOVED',
   message: 'Una persona eliminó este producto: se recupera en la administración.',

@@ -87,7 +87,7 @@ describe('categories and brands', () => {
 
   it('of a brand by its name; what a person removed or joined stays so', async () => {
     const { changed_after: cursor } = await brandFeed('0');
-    const [one] = [{ name: 'ALPINA UNO', display_name: 'Alpina', description: 'Lácteos' }];
+    const one = { name: 'ALPINA UNO', display_name: 'Alpina', description: 'Lácteos' };
     expect((await brands([one, { name: 'DIANA' }])).ok()).toMatchObject({ added: 1, changed: 0, errors: [] });
     expect((await brands([{ ...one, description: 'Leche' }])).ok()).toMatchObject({ changed: 1 });
     await server.sql(`update brand set inactive = true where name = 'ALPINA UNO'`);

@@ -15,6 +15,7 @@ import {
   type PlacedRow,
   type ProductRow,
   planProducts,
+  REMOVED,
   type RowError,
   type Wrong,
 } from './plan-products.ts';
@@ -39,7 +40,8 @@ export async function writeErpProducts(
   const request = { keyId: key.id, idempotencyKey, digest: digestOf(['erp.writeProducts', rows]) };
   const bulk = { id: newId(), ids: [] as string[], isMoved: false };
   const codes = bareCodesOf(rows);
-  let [wrote, progress] = [false, undefined as Progress | undefined];
+  let wrote = false;
+  let progress = START;
   try {
     do {
       const step = await db.transaction(async (tx) => {
@@ -77,17 +79,17 @@ type Step = { rows: readonly ProductRow[]; codes: BareCodes; bulkId: string; con
 async function writeStep(tx: Queries, before: Progress, { rows, ...step }: Step) {
   const next = Math.min(rows.length, before.next + STEP);
   const twice = before.next === 0 ? rowsTwice(rows) : [];
-  const known = new Set([...before.errors, ...twice].map(({ row }) => row));
+  const wrongRows = new Set([...before.errors, ...twice].map(({ row }) => row));
   const placed = rows
     .slice(before.next, next)
-    .flatMap((row, at): PlacedRow[] => (known.has(before.next + at) ? [] : [{ at: before.next + at, row }]));
+    .flatMap((row, at): PlacedRow[] =>
+      wrongRows.has(before.next + at) ? [] : [{ at: before.next + at, row }],
+    );
   const first = await writePlaced(tx, placed, step);
   // Those that somebody else made in this moment are no longer new.
   const again = await writePlaced(tx, first.made, step);
-  const [added, changed] = [
-    [...first.added, ...again.added],
-    [...first.changed, ...again.changed],
-  ];
+  const added = [...first.added, ...again.added];
+  const changed = [...first.changed, ...again.changed];
   const unwritten = again.made.map(({ at }): RowError => ({ row: at, ...WORDS.EXISTS }));
   const errors = [...before.errors, ...twice, ...first.errors, ...again.errors, ...unwritten];
   const progress = {
@@ -141,11 +143,7 @@ const WORDS: Record<RefusedProduct['why'], Wrong> = {
     code: 'UNKNOWN_CATEGORY',
     message: 'Su subcategoría se quitó.',
   },
-  REMOVED: {
-    field: 'id_item',
-    code: 'REMOVED',
-    message: 'Una persona eliminó este producto: se recupera en la administración.',
-  },
+  REMOVED,
   EXISTS: busy('id_item'),
 };
 

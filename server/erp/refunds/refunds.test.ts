@@ -139,8 +139,8 @@ describe('goods', () => {
     expect((await giveBack(order.id, other)).failure().error).toBe('REQUEST_KEY_REUSED');
     const more = { ...other, idempotency_key: 'vuelve-02' };
     expect((await giveBack(order.id, more)).failure().details[0]?.field).toBe('lines.0.count');
-    const shown = (await luz.call('returns.ofOrder', { params: { id: order.id } })).ok();
-    expect(shown.returns).toMatchObject([{ amount: 5_400, created_by_name: '' }]);
+    const { returns } = (await luz.call('returns.ofOrder', { params: { id: order.id } })).ok();
+    expect(returns).toMatchObject([{ amount: 5_400, created_by_name: '' }]);
     const undelivered = await sold(...dispatched);
     const early = {
       ...body,

@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { serverContext } from '#web/api/server-context.ts';
-import { useAction } from '#web/shop/form/use-action.ts';
+import { useLinkPress } from '#web/shop/form/use-link-press.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
@@ -36,30 +34,15 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-/** Says no to an authorisation noted by phone. It requires a press: mail scanners follow links, too. */
+/** Says no to an authorisation noted by phone. */
 export default function PhoneConsentPage({
   loaderData: { consent },
   params: { token },
 }: Route.ComponentProps) {
   const shop = useBusiness()?.title ?? '';
-  const [isDone, setDone] = useState(consent?.withdrawn ?? false);
-  const [failure, setFailure] = useState<string>();
-  const done = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
-  useEffect(() => {
-    if (isDone && pressed.current) done.current?.focus();
-  }, [isDone]);
-  const { busy, run: withdraw } = useAction(async () => {
-    setFailure(undefined);
-    try {
-      await callApi('phoneConsents.withdraw', { params: { token } });
-      pressed.current = true;
-      setDone(true);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
-    }
-  });
+  const { isDone, failure, done, busy, press } = useLinkPress(consent?.withdrawn ?? false, () =>
+    callApi('phoneConsents.withdraw', { params: { token } }),
+  );
   const isAsked = consent !== null && !isDone;
 
   return (
@@ -74,7 +57,7 @@ export default function PhoneConsentPage({
           </Notice>
         )}
         {isAsked && (
-          <Button size={52} wide busy={busy} busyText={texts.busy} onClick={() => void withdraw()}>
+          <Button size={52} wide busy={busy} busyText={texts.busy} onClick={press}>
             {texts.action}
           </Button>
         )}

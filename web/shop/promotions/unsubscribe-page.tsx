@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { serverContext } from '#web/api/server-context.ts';
-import { useAction } from '#web/shop/form/use-action.ts';
+import { useLinkPress } from '#web/shop/form/use-link-press.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
@@ -39,27 +37,12 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-/** The page of the unsubscribe link. It requires a press: mail scanners follow links, too. */
+/** The page of the unsubscribe link. */
 export default function UnsubscribePage({ loaderData: { link }, params: { token } }: Route.ComponentProps) {
   const shop = useBusiness()?.title ?? '';
-  const [isDone, setDone] = useState(link?.unsubscribed ?? false);
-  const [failure, setFailure] = useState<string>();
-  const done = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
-  useEffect(() => {
-    if (isDone && pressed.current) done.current?.focus();
-  }, [isDone]);
-  const { busy, run: withdraw } = useAction(async () => {
-    setFailure(undefined);
-    try {
-      await callApi('promotions.unsubscribe', { params: { token } });
-      pressed.current = true;
-      setDone(true);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
-    }
-  });
+  const { isDone, failure, done, busy, press } = useLinkPress(link?.unsubscribed ?? false, () =>
+    callApi('promotions.unsubscribe', { params: { token } }),
+  );
 
   return (
     <div className="narrow-column gap-3">
@@ -83,7 +66,7 @@ export default function UnsubscribePage({ loaderData: { link }, params: { token 
                 {texts.failed} {failure}
               </Notice>
             )}
-            <Button size={52} wide busy={busy} busyText={texts.busy} onClick={() => void withdraw()}>
+            <Button size={52} wide busy={busy} busyText={texts.busy} onClick={press}>
               {texts.action}
             </Button>
           </div>

@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { serverContext } from '#web/api/server-context.ts';
-import { useAction } from '#web/shop/form/use-action.ts';
+import { useLinkPress } from '#web/shop/form/use-link-press.ts';
 import { pageMeta } from '#web/shop/shell/page-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { standingOrderTexts } from '#web/shop/texts/account/standing-orders.ts';
@@ -35,26 +33,11 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-/** Ends the messages of a repeated order. It requires a press: mail scanners follow links, too. */
+/** Ends the messages of a repeated order. */
 export default function StopPage({ loaderData: { link }, params: { token } }: Route.ComponentProps) {
-  const [isDone, setDone] = useState(link?.state === 'paused');
-  const [failure, setFailure] = useState<string>();
-  const done = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
-  useEffect(() => {
-    if (isDone && pressed.current) done.current?.focus();
-  }, [isDone]);
-  const { busy, run: stop } = useAction(async () => {
-    setFailure(undefined);
-    try {
-      await callApi('standingOrders.stop', { params: { token } });
-      pressed.current = true;
-      setDone(true);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
-    }
-  });
+  const { isDone, failure, done, busy, press } = useLinkPress(link?.state === 'paused', () =>
+    callApi('standingOrders.stop', { params: { token } }),
+  );
 
   return (
     <div className="narrow-column gap-3">
@@ -70,7 +53,7 @@ export default function StopPage({ loaderData: { link }, params: { token } }: Ro
                 {texts.failed} {failure}
               </Notice>
             )}
-            <Button size={52} wide busy={busy} busyText={texts.busy} onClick={() => void stop()}>
+            <Button size={52} wide busy={busy} busyText={texts.busy} onClick={press}>
               {texts.action}
             </Button>
           </>

@@ -107,7 +107,12 @@ export function OrderActions({ order, isOwn, onAnswer }: Props) {
 function goodsOf({ products }: Order) {
   return products.map(({ product, count, countType, maturity, cut, comment, optionsTags }) => ({
     product_id: product.id,
-    ...{ count, countType, maturity, cut, comment, optionsTags },
+    count,
+    countType,
+    maturity,
+    cut,
+    comment,
+    optionsTags,
   }));
 }
 

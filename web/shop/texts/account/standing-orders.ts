@@ -91,7 +91,7 @@ export const standingOrderTexts = {
     save: 'Repetir',
     saveChange: 'Guardar',
     busy: 'Guardando...',
-    saved: (rhythm: string) => `Listo: se repite. ${rhythm}.`,
+    saved: (rhythm: string) => `Listo: se repite ${rhythm.charAt(0).toLowerCase()}${rhythm.slice(1)}.`,
     see: 'Ver',
     changed: 'Guardamos los cambios.',
     failed: 'No se pudo guardar.',
