@@ -154,9 +154,11 @@ async function prepared({ params }: CheckedInputOf<'standingOrders.prepared'>, c
   const isPlace = typeof place !== 'string';
   const cart = await readCart(db, { userId: user.id, now: now() });
   const lines = cart ? linesOf(cart).lines : [];
-  const { chosen, ...preview } = isPlace
-    ? await previewStanding(context, row, { place, day, lines, now: now() })
-    : nothing;
+  const {
+    chosen,
+    dearerCount: _,
+    ...preview
+  } = isPlace ? await previewStanding(context, row, { place, day, lines, now: now() }) : nothing;
   const { standingOrder } = await answer(row, context);
   return {
     ...preview,
@@ -183,8 +185,16 @@ async function prepared({ params }: CheckedInputOf<'standingOrders.prepared'>, c
 }
 
 const nothing: Preview = {
-  ...{ added: [], changed: [], missing: [], lines: [], total: 0, unavailable: [], delivery_price: 0 },
-  ...{ chosen: undefined, window_notice: '' },
+  added: [],
+  changed: [],
+  missing: [],
+  lines: [],
+  total: 0,
+  unavailable: [],
+  delivery_price: 0,
+  window_notice: '',
+  chosen: undefined,
+  dearerCount: 0,
 };
 
 function rowOfLink(token: string, { db, business, secretKeys, now }: Context) {

@@ -25,7 +25,11 @@ type Prepared = OutputOf<'standingOrders.prepared'>;
 export type Preview = Pick<
   Prepared,
   'added' | 'changed' | 'missing' | 'lines' | 'total' | 'unavailable' | 'delivery_price' | 'window_notice'
-> & { chosen: ChosenWindow<DeliveryWindow> | undefined };
+> & {
+  chosen: ChosenWindow<DeliveryWindow> | undefined;
+  /** Lines that cost more than last time. */
+  dearerCount: number;
+};
 
 /**
  * What an order would be on a day with the prices, the stock and the hours of now; nothing is written. `cart`: what its
@@ -50,6 +54,7 @@ export async function previewStanding(
     unavailable: list,
     delivery_price: address ? deliveryCost(office.zones, address, office.delivery, preview.total).fee : 0,
     chosen,
+    dearerCount: outcome.joined.filter((line) => line.count > line.before && dearer(line).length > 0).length,
     window_notice: windowNotice(office, wanted, chosen, { alcoholBar, now }),
   };
 }

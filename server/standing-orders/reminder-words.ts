@@ -93,18 +93,17 @@ export function reminderWhatsapp(about: AboutStanding): WhatsappMessage {
 /** 'Es para mañana de 8 a 10 a. m.: 12 productos por $ 85.400, más domicilio. 1 cuesta más que la última vez.' */
 function factsOf({ preview, problem, when }: AboutStanding): string {
   if (!preview) return problem ? problemTexts[problem] : '';
-  const { lines, total, unavailable, delivery_price: fee, window_notice: notice } = preview;
+  const { lines, total, unavailable, delivery_price: fee, window_notice: notice, dearerCount } = preview;
   const goods = lines.length === 1 ? '1 producto' : `${lines.length} productos`;
   const delivery = fee > 0 ? `, más ${formatPesos(fee)} de domicilio` : '';
   const cost =
     lines.length === 0
       ? 'por ahora no hay nada de tu lista'
       : `${goods} por ${formatPesos(total)}${delivery}`;
-  const dearer = lines.filter(({ notes }) => notes.some((note) => note.startsWith('Antes'))).length;
   return [
     `Es para ${when}: ${cost}.`,
     notice,
-    counted(dearer, 'cuesta más que la última vez', 'cuestan más que la última vez'),
+    counted(dearerCount, 'cuesta más que la última vez', 'cuestan más que la última vez'),
     counted(unavailable.length, 'no está disponible', 'no están disponibles'),
   ]
     .filter((sentence) => sentence !== '')
