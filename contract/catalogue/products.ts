@@ -13,6 +13,7 @@ import {
   pageLength,
   pageSize,
 } from '../wire.ts';
+import { CardPromotion } from './card-promotion.ts';
 import { Adult, GoodsKindField, LegendField } from './goods-kind.ts';
 import { LabelMarkField, ShownLabel } from './product-label.ts';
 import { offerFacets, ShelfFilters, ShelfSort } from './shelf-filters.ts';
@@ -58,6 +59,7 @@ export const ProductCard = z
     the_discount: z.number().min(0).max(100),
     offerUntil: z.iso.date().optional(),
     offerEnd: z.string().optional(),
+    promotion: CardPromotion,
     /** Pesos per unit of measure, unrounded. */
     pum: z.number().nonnegative(),
     /** Pieces or grams in the office. */
@@ -93,16 +95,13 @@ export const ProductTexts = z.object({
 
 export const ProductDetail = ProductCard.extend({
   ...ProductTexts.shape,
-  /**
-   * Whether the requested office sells it, sold out or not; else the figures are those of the cheapest office that
-   * does.
-   */
+  /** Whether the requested office sells it, sold out or not; else the figures are of the cheapest that does. */
   inOffice: z.boolean(),
   /** Automatic coupons for it that hold in the office now, with the words for shoppers (rule 123). */
   promotions: z.array(z.object({ code: z.string(), text: z.string(), until: z.string() })),
 }).meta({ id: 'ProductDetail' });
 
-/** Opaque place where the last page ended; faster and steadier than a page number. */
+/** Where the last page ended: faster and steadier than a page number. */
 const After = z.string().max(200);
 
 const OfficePage = z.object({

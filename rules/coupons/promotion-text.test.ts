@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coupon } from '../fixtures/coupons.ts';
 import type { Coupon } from './coupon.ts';
-import { couponText, promotionText } from './promotion-text.ts';
+import { couponText, promotionBadge, promotionText } from './promotion-text.ts';
 
 test.each([
   ['10 % menos', {}],
@@ -42,4 +42,16 @@ test.each([
 ] as const)('of no product: %s', (text, changes) => {
   const made = coupon({ type: 'products_price', ...changes } as Partial<Coupon>);
   expect(couponText(made).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test.each([
+  ['Lleva 3, paga 2', { percentage: 100, unitsFrom: 3, unitsReduced: 1 }],
+  ['2.ª unidad −50 %', { percentage: 50, unitsFrom: 2, unitsReduced: 1 }],
+  ['2 de 5: −30 %', { percentage: 30, unitsFrom: 5, unitsReduced: 2 }],
+  ['Desde 6: −10 %', { unitsFrom: 6 }],
+  ['Desde 6: a $ 1.900', { percentage: 0, unitsFrom: 6, productIds: ['p1'], productPrices: [1_900] }],
+  ['Al pagar: −10 %', {}],
+  ['', { minSubtotal: 20_000 }],
+])('in the corner of a card: %s', (badge, changes) => {
+  expect(promotionBadge(coupon(changes), { id: 'p1', unit: '' }).replaceAll('\u00a0', ' ')).toBe(badge);
 });

@@ -25,6 +25,19 @@ export function promotionText(terms: Terms, product: Priced): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** The same as a label: 'Lleva 3, paga 2', '2.ª unidad −50 %', 'Desde 6: −10 %'; '' where it takes more words. */
+export function promotionBadge(terms: Terms, product: Priced): string {
+  const { percentage, value, unitsFrom, unitsReduced, minSubtotal } = terms;
+  if (minSubtotal > 0) return '';
+  const price = listPriceOf(terms, product.id);
+  const less = percentage > 0 ? `−${percentage}\u00a0%` : `−${formatPesos(value)}`;
+  const change = isPriceList(terms) ? `a ${formatPesos(price ?? 0)}` : less;
+  if (unitsFrom <= 1) return product.unit === '' ? `Al pagar: ${change}` : '';
+  if (unitsReduced === 0) return `Desde ${unitsFrom}: ${change}`;
+  if (percentage >= 100) return `Lleva ${unitsFrom}, paga ${unitsFrom - unitsReduced}`;
+  return unitsFrom === 2 ? `2.ª unidad ${change}` : `${unitsReduced} de ${unitsFrom}: ${change}`;
+}
+
 /** What a coupon does, whatever the product: 'Precio especial en 12 productos', '15 % menos (algunos productos)'. */
 export function couponText(terms: Terms & Pick<Coupon, 'type'>): string {
   if (!isPriceList(terms)) {

@@ -14,6 +14,7 @@ const Facts = ProductCard.omit({
   the_discount: true,
   offerUntil: true,
   offerEnd: true,
+  promotion: true,
   pum: true,
   stock: true,
   withoutStock: true,

@@ -55,7 +55,8 @@ const OFTEN = 8;
 /** Products shown beside another of their shelf. */
 const BESIDE = 12;
 
-/** `promotions`: what joins a cart by itself for the product, which the index does not know. */
+/** What joins a cart by itself for products, which the index does not know: by id, in the words of a card. */
+export type CardPromotions = ReadonlyMap<string, ProductCard['promotion']>;
 type DetailOptions = {
   adult?: boolean | undefined;
   promotions?: OutputOf<'products.get'>['product']['promotions'];
@@ -194,8 +195,12 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean, now:
       return current ? rowsOfProducts(current, productIds) : readFigures(db, officeId, productIds);
     },
     /** The cards of rows with their figures in an office, in the order of the rows. */
-    async cards(db: Queries, rows: readonly ShelfProduct[]): Promise<Preserialized<ProductCard[]>> {
-      return writeCards(rows, await cardsOf(db, rows), bogotaDay(now()));
+    async cards(
+      db: Queries,
+      rows: readonly ShelfProduct[],
+      promotions?: CardPromotions,
+    ): Promise<Preserialized<ProductCard[]>> {
+      return writeCards(rows, await cardsOf(db, rows), bogotaDay(now()), promotions);
     },
     changed(change: CatalogueChange) {
       facts.changed(change);
@@ -215,11 +220,16 @@ function writeCards(
   rows: readonly ShelfProduct[],
   facts: readonly (CardFacts | undefined)[],
   today: string,
+  promotions?: CardPromotions,
 ): Preserialized<ProductCard[]> {
   let text = '[';
   rows.forEach((row, place) => {
     const card = facts[place];
-    if (card) text += (text === '[' ? '' : ',') + writeCard(card, row, today);
+    if (!card) return;
+    const written = writeCard(card, row, today);
+    const own = promotions?.get(row.product_id);
+    text += text === '[' ? '' : ',';
+    text += own ? `${written.slice(0, -1)},"promotion":${JSON.stringify(own)}}` : written;
   });
   return preserializedAs(`${text}]`);
 }

@@ -4,6 +4,7 @@ import { type Failure, fail } from '#server/http/failure.ts';
 import { type Preserialized, preserializedObject } from '#server/http/preserialized.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { badField } from './bad-field.ts';
+import { cardsOfPage } from './cards-of-page.ts';
 import { pageFrom, rowsOfPage, type Totals } from './pagination.ts';
 import { readOffset, writeOffset } from './product-page.ts';
 
@@ -26,9 +27,10 @@ export function isFiltered(query: PageQuery): boolean {
 export async function filteredPage(
   officeId: string,
   query: PageQuery,
-  { db, catalogue }: Context,
+  context: Context,
   totals: Totals = {},
 ): Promise<Preserialized<OutputOf<'products.page'>> | Failure<'INVALID_INPUT' | 'NOT_FOUND'>> {
+  const { db, catalogue } = context;
   const rows = rowsOfPage(query);
   const offset = query.after === undefined ? rows.offset : readOffset(query.after);
   if (offset === undefined) return badField('after', 'No es un lugar de esta lista.');
@@ -43,7 +45,7 @@ export async function filteredPage(
   const { list, pagination } = pageFrom(ids, query);
   const next = pagination.hasNextPage ? nextPlace(offset + list.length) : {};
   return preserializedObject<OutputOf<'products.page'>>({
-    list: await catalogue.cards(db, await catalogue.figures(db, officeId, list)),
+    list: await cardsOfPage(context, officeId, await catalogue.figures(db, officeId, list)),
     pagination: { ...pagination, ...next, ...totals },
   });
 }

@@ -51,8 +51,11 @@ export const catalogueHandlers = {
     // A product is shown even when the office no longer sells it or was closed: links are shared for years.
     const officeId = query.branch_id ?? (await findOfficeId(db, undefined));
     if (!officeId) return fail('NOT_FOUND');
-    const promotions = await promotionsOf(context, params.id, officeId);
-    const detail = await catalogue.detail(db, officeId, params.id, { adult: query.adult, promotions });
+    const promotions = (await promotionsOf(context, [params.id], officeId)).get(params.id) ?? [];
+    const detail = await catalogue.detail(db, officeId, params.id, {
+      adult: query.adult,
+      promotions: promotions.map(({ code, text, until }) => ({ code, text, until })),
+    });
     if (detail === 'gated') return fail('AGE_NOT_CONFIRMED');
     return detail || fail('NOT_FOUND');
   },

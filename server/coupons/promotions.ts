@@ -2,7 +2,7 @@ import type { CallOutput } from '#contract/call.ts';
 import type { productCalls } from '#contract/catalogue/products.ts';
 import type { Coupon } from '#rules/coupons/coupon.ts';
 import { couponProblem } from '#rules/coupons/coupon-problem.ts';
-import { promotionText } from '#rules/coupons/promotion-text.ts';
+import { promotionBadge, promotionText } from '#rules/coupons/promotion-text.ts';
 import { isFor, listPriceOf } from '#rules/coupons/scope.ts';
 import { type GoodsKind, mayBePromoted } from '#rules/goods/kinds.ts';
 import { couponEndText } from '#rules/offers/offer-end.ts';
@@ -18,6 +18,7 @@ type Promotions = CallOutput<(typeof productCalls)['products.get']>['product']['
 
 /** `has_pieces`: it may be bought by the piece, weighed or not. */
 type Product = Pick<SaleUnit, 'countType' | 'quantityPum'> & {
+  id: string;
   category_id: string;
   brand_id: string | null;
   has_pieces: boolean;
@@ -25,41 +26,55 @@ type Product = Pick<SaleUnit, 'countType' | 'quantityPum'> & {
   price_neto: number | null;
 };
 
+/** A coupon that joins a cart by itself for a product, in the words of its page and of its card. */
+type Promotion = Promotions[number] & { badge: string };
+
+/** What a card says of one: the first that fits its corner. */
+export function promotionOfCard(promotions: readonly Promotion[] = []) {
+  const shown = promotions.find(({ badge }) => badge !== '');
+  return shown && { badge: shown.badge, until: shown.until };
+}
+
 /**
- * What joins a cart by itself for a product in an office now, without the code of a coupon, for its page: the page is
- * the same for everybody, and so without what is for some.
+ * What joins a cart by itself for products in an office now, without the code of a coupon, for pages and lists: they
+ * are the same for everybody, and so without what is for some. One statement, and none where there is nothing.
  */
 export async function promotionsOf(
-  { db, cached, now: clock }: Context,
-  productId: string,
+  { db, cached, now: clock }: Pick<Context, 'db' | 'cached' | 'now'>,
+  productIds: readonly string[],
   officeId: string,
-): Promise<Promotions> {
-  const rows = await cached('promotions', () => readPromotions(db, clock()));
-  if (rows.length === 0) return [];
-  const product = await db.first<Product>(sql`
-    select p.category_id, p.brand_id, p.count_type as "countType", p.quantity_pum as "quantityPum",
+): Promise<Map<string, Promotion[]>> {
+  const rows = productIds.length === 0 ? [] : await cached('promotions', () => readPromotions(db, clock()));
+  const now = clock();
+  const coupons = rows
+    .map((row) => toAppliedCoupon(row).coupon)
+    .filter((coupon) => coupon.forRole === null && isCurrent(coupon, officeId, now));
+  if (coupons.length === 0) return new Map();
+  const products = await db.all<Product>(sql`
+    select p.id, p.category_id, p.brand_id, p.count_type as "countType", p.quantity_pum as "quantityPum",
       p.count_type = 'units' or p.grams_per_unit > 0 as has_pieces, ${goodsKind} as goods_kind, po.price_neto
     from product p ${factJoins}
     left join product_office po
       on po.business_id = p.business_id and po.product_id = p.id and po.office_id = ${officeId}
-    where p.business_id = ${db.businessId} and p.id = ${productId}`);
-  if (!product || !mayBePromoted(product.goods_kind)) return [];
-  const now = clock();
+    where p.business_id = ${db.businessId} and p.id = any(${[...productIds]}::uuid[])`);
+  return new Map(products.map((product) => [product.id, ofProduct(product, coupons, now)]));
+}
+
+function ofProduct(product: Product, coupons: readonly Coupon[], now: Date): Promotion[] {
+  const { id: productId, category_id: categoryId, brand_id: brandId } = product;
+  if (!mayBePromoted(product.goods_kind)) return [];
   const unit = product.countType === 'grams' ? amountText('grams', product.quantityPum) : '';
-  const line = { productId, categoryId: product.category_id, brandId: product.brand_id };
-  return rows
-    .map((row) => toAppliedCoupon(row).coupon)
+  return coupons
     .filter(
       (coupon) =>
-        isFor(coupon, line) &&
+        isFor(coupon, { productId, categoryId, brandId }) &&
         (coupon.unitsFrom === 0 || product.has_pieces) &&
-        coupon.forRole === null &&
-        isLess(coupon, productId, product.price_neto) &&
-        isCurrent(coupon, officeId, now),
+        isLess(coupon, productId, product.price_neto),
     )
     .map((coupon) => ({
       code: coupon.code,
       text: promotionText(coupon, { id: productId, unit }),
+      badge: promotionBadge(coupon, { id: productId, unit }),
       until: couponEndText(coupon, now),
     }));
 }

@@ -90,6 +90,25 @@ describe('the page of a product', () => {
     expect(await promotionsOf(goods.sal, officeIds.palmira)).toEqual([]);
     expect(await promotionsOf(goods.leche)).toEqual([]);
   });
+
+  it('and lists and searches say it on the card, but of goods that the law lets nobody promote', async () => {
+    const guest = server.guest('canasta.localhost');
+    const ofList = async (office = officeIds.bretana) => {
+      const query = { category_id: categoryIds.despensa, limit: 100 };
+      const found = await guest.call('products.page', { params: { branchId: office }, query });
+      return found.ok().list.find(({ id }) => id === goods.sal.id)?.promotion;
+    };
+    const shown = { badge: 'Lleva 3, paga 2', until: 'Hasta el 31 de diciembre de 2099' };
+    await expect.poll(() => ofList()).toEqual(shown);
+    expect(await ofList(officeIds.palmira)).toBeUndefined();
+    const query = { query: goods.sal.title, office_id: officeIds.bretana };
+    const { products } = (await guest.call('search.products', { query })).ok();
+    expect(products.find(({ id }) => id === goods.sal.id)?.promotion).toEqual(shown);
+    expect(products.find(({ id }) => id === goods.leche.id)?.promotion).toBeUndefined();
+    await server.sql("update product set goods_kind = 'infant' where id = $1", [goods.sal.id]);
+    await expect.poll(() => ofList()).toBeUndefined();
+    await server.sql('update product set goods_kind = null where id = $1', [goods.sal.id]);
+  });
 });
 
 describe('a cart', () => {

@@ -1,4 +1,5 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { cardsOfPage } from '#server/catalogue/cards-of-page.ts';
 import { shelfBehindAge } from '#server/catalogue/goods/age-gate.ts';
 import { rowsOfPage } from '#server/catalogue/pagination.ts';
 import type { HandlersOf } from '#server/http/context.ts';
@@ -43,7 +44,9 @@ export const searchHandlers = {
       gatedShelf,
     } = await catalogue.search(db, officeId, question);
     const [products, suggestions] = await Promise.all(
-      [ids, nearest].map(async (some) => catalogue.cards(db, await catalogue.figures(db, officeId, some))),
+      [ids, nearest].map(async (some) =>
+        cardsOfPage(context, officeId, await catalogue.figures(db, officeId, some)),
+      ),
     );
     return preserializedObject<OutputOf<'search.products'>>({
       products: products ?? [],

@@ -4,6 +4,7 @@ import { type Failure, fail } from '#server/http/failure.ts';
 import { type Preserialized, preserializedObject } from '#server/http/preserialized.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
 import { badField } from '../bad-field.ts';
+import { cardsOfPage } from '../cards-of-page.ts';
 import { pageFrom, rowsOfPage, type Totals } from '../pagination.ts';
 import { placeOf, readPlace, type Shelf, writePlace } from '../product-page.ts';
 
@@ -15,11 +16,12 @@ const MOST_SKIPPED = 2_000;
 
 /** A page of a shelf as sent, by number or by cursor. */
 export async function shelfPage(
-  { db, catalogue }: Pick<Context, 'db' | 'catalogue'>,
+  context: Context,
   shelf: Shelf,
   query: { page: number; limit: number; after?: string | undefined },
   totals: Totals = {},
 ): Promise<Preserialized<OutputOf<'products.page'>> | Failure<'INVALID_INPUT' | 'NOT_FOUND'>> {
+  const { db, catalogue } = context;
   const after = query.after === undefined ? undefined : readPlace(query.after);
   if (query.after !== undefined && !after) return badField('after', 'No es un lugar de esta lista.');
   const { offset, limit } = rowsOfPage(query);
@@ -33,7 +35,7 @@ export async function shelfPage(
   const last = list.at(-1);
   const next = pagination.hasNextPage && last ? { after: writePlace(placeOf(last, shelf)) } : {};
   return preserializedObject<OutputOf<'products.page'>>({
-    list: await catalogue.cards(db, list),
+    list: await cardsOfPage(context, shelf.officeId, list),
     pagination: { ...pagination, ...next, ...totals },
   });
 }

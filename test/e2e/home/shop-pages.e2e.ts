@@ -189,3 +189,17 @@ function brokenParts(page: Page): Promise<string[]> {
       ),
     );
 }
+
+test('what ends today is a row of the home, and a card says what joins the cart by itself @mobile', async ({
+  page,
+  context,
+}) => {
+  await shopAt(context, await officeNamed('Bretaña'));
+  await page.goto('/');
+  const row = page.getByRole('region', { name: 'Termina hoy' });
+  await expect(row.getByRole('article').first()).toContainText('Termina hoy');
+  await page.goto('/buscar/jabon');
+  const card = page.getByRole('article').filter({ hasText: '2.ª unidad' }).first();
+  await expect(card).toContainText('2.ª unidad −50 %');
+  await expect(card).toContainText('Hasta el');
+});

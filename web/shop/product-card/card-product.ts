@@ -41,6 +41,8 @@ export type CardProduct = {
   oldPriceText?: string;
   /** Until when the offer holds: 'Termina hoy'. */
   offerEnd?: string;
+  /** What joins the cart by itself: 'Lleva 3, paga 2', and until when. */
+  promotion?: { badge: string; until: string };
   /** The exact percentage, not rounded: it chooses the colour (20.18 is red). */
   discountPercent?: number;
   /** Minimum age, 18 for liquor; the card shows "+18". */

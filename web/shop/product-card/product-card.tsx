@@ -116,7 +116,7 @@ function Flags({ product }: { product: CardProduct }) {
 }
 
 function Pum({
-  product: { pumText, pumSpoken, kiloText, oldPriceText, offerEnd },
+  product: { pumText, pumSpoken, kiloText, oldPriceText, offerEnd, promotion, available },
 }: {
   product: CardProduct;
 }) {
@@ -138,7 +138,12 @@ function Pum({
         </s>
       )}{' '}
       {kiloText !== undefined && <span>{kiloText}</span>}
-      {offerEnd !== undefined && <span className="card-end">{offerEnd}</span>}
+      {offerEnd !== undefined && <span className="card-end">{offerEnd}</span>}{' '}
+      {promotion !== undefined && available && (
+        <span className="card-end">
+          <span className="card-flag discount-1">{promotion.badge}</span> {promotion.until}
+        </span>
+      )}
     </p>
   );
 }

@@ -55,6 +55,7 @@ export function toCardProduct(product: WireProduct, rows: ProductRows = usualRow
         ...(rows.price && { oldPriceText: formatPesos(sold.amount(price)) }),
         ...(product.offerEnd && { offerEnd: product.offerEnd }),
       }),
+    ...(rows.discount && product.promotion && { promotion: product.promotion }),
     ...(product.ageRestricted && { ageRestricted: ADULT }),
   };
 }
