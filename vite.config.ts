@@ -23,8 +23,13 @@ const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: sharedBy('shop', {
-      // The words of a quantity that is refused are of the product page and of the cart, which is fetched later.
-      everywhere: ['root.tsx', 'shop/shell/shop-layout.tsx', 'shop/product/buy/refusal-text.ts'],
+      everywhere: [
+        'root.tsx',
+        'shop/shell/shop-layout.tsx',
+        // Quantities are chosen on the product page and in the cart, which is fetched later.
+        'shop/product/buy/refusal-text.ts',
+        'shop/product/buy/product-choice.ts',
+      ],
       pages: [
         'shop/home/home-page.tsx',
         'shop/category/category-page.tsx',

@@ -140,9 +140,12 @@ function Pum({
       {kiloText !== undefined && <span>{kiloText}</span>}
       {offerEnd !== undefined && <span className="card-end">{offerEnd}</span>}{' '}
       {promotion !== undefined && available && (
-        <span className="card-end">
-          <span className="card-flag discount-1">{promotion.badge}</span> {promotion.until}
-        </span>
+        <>
+          <span className="card-end">
+            <b className="card-flag discount-1">{promotion.badge}</b>
+          </span>{' '}
+          <span className="card-end">{promotion.until}</span>
+        </>
       )}
     </p>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
 import { categoryPath } from '#rules/links/page-paths.ts';
@@ -44,39 +44,34 @@ export function StripGate({ product }: { product: Product }) {
   );
 }
 
-/** What is bought with the product and cooked of it, loaded when it comes near the viewport. */
+/** What is bought with the product and cooked of it. */
 export function BesideGate({ product: { id, title } }: { product: Product }) {
-  const [near, setNear] = useState(false);
-  const gate = useInView<HTMLDivElement>(() => setNear(true), { margin: 250, passed: true });
   return (
-    <div ref={gate}>
-      {near && (
-        <Suspense>
-          <Beside productId={id} title={title} />
-        </Suspense>
-      )}
-    </div>
+    <WhenNear>
+      <Beside productId={id} title={title} />
+    </WhenNear>
   );
 }
 
 type ReviewsProps = { productId: string; rating: OutputOf<'products.get'>['rating'] };
 
-/**
- * Buyers' reviews, loaded when they come near the viewport. Visitors see nothing for products without reviews.
- */
+/** Buyers' reviews. Visitors see nothing for products without reviews. */
 export function ReviewsGate({ productId, rating }: ReviewsProps) {
-  const [near, setNear] = useState(false);
-  const gate = useInView<HTMLDivElement>(() => setNear(true), { margin: 250, passed: true });
   const signedIn = useSignedIn();
   return (
-    <div ref={gate}>
-      {near && (rating.count > 0 || signedIn) && (
-        <Suspense>
-          <Reviews productId={productId} rating={rating} signedIn={signedIn} />
-        </Suspense>
+    <WhenNear>
+      {(rating.count > 0 || signedIn) && (
+        <Reviews productId={productId} rating={rating} signedIn={signedIn} />
       )}
-    </div>
+    </WhenNear>
   );
+}
+
+/** Its children are loaded when they come near the viewport. */
+function WhenNear({ children }: { children: ReactNode }) {
+  const [near, setNear] = useState(false);
+  const gate = useInView<HTMLDivElement>(() => setNear(true), { margin: 250, passed: true });
+  return <div ref={gate}>{near && <Suspense>{children}</Suspense>}</div>;
 }
 
 /** Sharing, drawn by the server; its script comes after the page's. */
