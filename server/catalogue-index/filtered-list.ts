@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ShelfSort } from '#contract/catalogue/shelf-filters.ts';
 import { isGated } from '#rules/goods/gated.ts';
 import { type GoodsKind, listLegend } from '#rules/goods/kinds.ts';
-import { bitOf, bitsOf, LABEL_MARKS, type LabelMark } from '#rules/label/marks.ts';
+import { bitsOf, type LabelMark } from '#rules/label/marks.ts';
 import { namesInList } from '#rules/search/name-list.ts';
 import { normaliseText } from '#rules/search/normalise-text.ts';
 import {
@@ -71,7 +71,7 @@ export function facetsOf(goods: Goods, filters: Filters): Facets {
   const brands = new Map<string, number>();
   const tags = new Map<string, number>();
   const kinds = new Set<GoodsKind>();
-  const marked = LABEL_MARKS.map((mark) => ({ mark, bit: bitOf(mark), count: 0 }));
+  const labels = new Map<number, number>();
   let [found, discounted, min, max] = [0, 0, Number.POSITIVE_INFINITY, 0];
   for (const { place, document, price, discount } of fitting(goods, filters)) {
     found += 1;
@@ -80,7 +80,7 @@ export function facetsOf(goods: Goods, filters: Filters): Facets {
       if (shelf.offerUntil.get(place) === today) endsToday += 1;
     }
     kinds.add(document.goodsKind);
-    if (document.labelMarks > 0) for (const one of marked) if (document.labelMarks & one.bit) one.count += 1;
+    labels.set(document.labelMarks, (labels.get(document.labelMarks) ?? 0) + 1);
     if (discount > 0) discounted += 1;
     min = Math.min(min, price);
     max = Math.max(max, price);
@@ -100,7 +100,7 @@ export function facetsOf(goods: Goods, filters: Filters): Facets {
       return names ? [{ ...names, count }] : [];
     }),
     tags: mostOf(tags, MOST_TAGS).map(([tag, count]) => ({ tag, count })),
-    marks: hasTags(filters) ? offeredMarks(marked) : [],
+    marks: hasTags(filters) ? offeredMarks(labels) : [],
     categories: mostOf(categories, categories.size).map(([id, count]) => ({ id, count })),
     ends_today: endsToday,
     price: { min: found > 0 ? min : 0, max },

@@ -1,5 +1,5 @@
 import { type GoodsKind, LEGEND_KINDS, listLegend } from '#rules/goods/kinds.ts';
-import { bitOf, LABEL_MARKS, type LabelMark } from '#rules/label/marks.ts';
+import { LABEL_MARKS, type LabelMark } from '#rules/label/marks.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { gatedProducts } from './goods/gated-products.ts';
@@ -22,9 +22,13 @@ export type Facets = {
 export const hasTags = (shelf: { categoryId: string | undefined; subcategoryId: string | undefined }) =>
   shelf.categoryId !== undefined || shelf.subcategoryId !== undefined;
 
-/** Marks that products of the list have, in the order in which they are read. */
-export const offeredMarks = (marks: readonly { mark: LabelMark; count: number }[]) =>
-  marks.flatMap(({ mark, count }) => (count > 0 ? [{ mark, count }] : []));
+/** Marks that products of the list have, in the order in which they are read; of how many products each set of bits is. */
+export function offeredMarks(labels: Iterable<readonly [bits: number, count: number]>): Facets['marks'] {
+  const counts = LABEL_MARKS.map(() => 0);
+  for (const [bits, count] of labels)
+    for (const at of counts.keys()) if (bits & (1 << at)) counts[at] = (counts[at] ?? 0) + count;
+  return LABEL_MARKS.flatMap((mark, at) => (counts[at] ? [{ mark, count: counts[at] }] : []));
+}
 
 /** A longer list of tags helps nobody to choose. */
 export const MOST_TAGS = 60;
@@ -91,13 +95,9 @@ export async function readFacets(
       jsonb_build_object('min', coalesce(min(price_neto), 0), 'max', coalesce(max(price_neto), 0)) as price,
       ${kindsWithLegend(db.businessId)} as kinds
     from shelf`);
-  const counted = LABEL_MARKS.map((mark) => ({
-    mark,
-    count: bits.reduce((sum, [has, count]) => (has & bitOf(mark) ? sum + count : sum), 0),
-  }));
   return {
     ...facets,
-    marks: offeredMarks(counted),
+    marks: offeredMarks(bits),
     categories: [],
     ends_today: 0,
     legend: listLegend(kinds),

@@ -74,9 +74,10 @@ function shelvesOften(
   const times = new Map<string, number>();
   for (const { word } of slots.flat()) {
     for (const posting of words.postings(word)) {
+      const level = levelOf(posting);
+      if (level < TITLE || level === BRAND) continue;
       const id = documents[documentOf(posting)]?.subcategoryId;
-      if (id && levelOf(posting) >= TITLE && levelOf(posting) !== BRAND)
-        times.set(id, (times.get(id) ?? 0) + 1);
+      if (id) times.set(id, (times.get(id) ?? 0) + 1);
     }
   }
   return new Set([...times].flatMap(([id, many]) => (many >= OFTEN * ofSubcategory(id).length ? [id] : [])));

@@ -79,13 +79,9 @@ function findingOf(
   const isOpen = (place: number | undefined) =>
     question.adult || !isGated(content.documents[place ?? -1]?.goodsKind ?? 'general');
   const open = (ids: readonly string[] = []) => ids.filter((id) => isOpen(content.placeOf(id)));
-  const page = pageOf(
-    content,
-    shelf,
-    matched.filter(({ document }) => isOpen(document)),
-    question,
-  );
-  const gated = matched.find(({ document }) => !isOpen(document));
+  const shown = matched.filter(({ document }) => isOpen(document));
+  const page = pageOf(content, shelf, shown, question);
+  const gated = shown.length < matched.length ? matched.find(({ document }) => !isOpen(document)) : undefined;
   return {
     ...page,
     corrected: '',

@@ -1,5 +1,5 @@
 import { type GoodsKind, listLegend } from '#rules/goods/kinds.ts';
-import { bitOf, bitsOf, LABEL_MARKS, type LabelMark } from '#rules/label/marks.ts';
+import { bitsOf, type LabelMark } from '#rules/label/marks.ts';
 import { offeredMarks } from '#server/catalogue/shelf-facets.ts';
 import { bestFrom } from '../best-of.ts';
 import type { CatalogueContent } from '../catalogue-content.ts';
@@ -53,36 +53,34 @@ export function pageOf(
   all: readonly Match[],
   { categoryId, marks = [], sort, offset, limit }: Question,
 ): Pick<Finding, 'ids' | 'found' | 'categories' | 'marks' | 'legend'> {
+  const { documents } = content;
   const categories = new Map<string, number>();
-  const categoryOf = ({ document }: Match) => content.documents[document]?.categoryId ?? '';
-  for (const match of all) {
-    const category = categoryOf(match);
-    categories.set(category, (categories.get(category) ?? 0) + 1);
-  }
+  const labels = new Map<number, number>();
+  const kinds = new Set<GoodsKind>();
   const bits = bitsOf(marks);
-  const labelOf = ({ document }: Match) => content.documents[document]?.labelMarks ?? 0;
-  const fitting = all.filter(
-    (match) => (!categoryId || categoryOf(match) === categoryId) && (labelOf(match) & bits) === bits,
-  );
+  const fitting: Match[] = [];
+  for (const match of all) {
+    const document = documents[match.document];
+    if (!document) continue;
+    const { categoryId: category, labelMarks } = document;
+    categories.set(category, (categories.get(category) ?? 0) + 1);
+    if ((categoryId && category !== categoryId) || (labelMarks & bits) !== bits) continue;
+    fitting.push(match);
+    labels.set(labelMarks, (labels.get(labelMarks) ?? 0) + 1);
+    kinds.add(document.goodsKind);
+  }
   const ids = sort
     ? bestFrom(itemsOf(content, shelf, fitting), offset, limit, orderBy(sort)).map(
         ({ document }) => document.id,
       )
     : idsOf(content, bestFrom(fitting, offset, limit, isBefore));
-  const labels = fitting.map(labelOf);
   return {
     ids,
     found: fitting.length,
     categories,
-    marks: offeredMarks(
-      LABEL_MARKS.map((mark) => ({ mark, count: labels.filter((label) => label & bitOf(mark)).length })),
-    ),
-    legend: listLegend(kindsOf(content, fitting)),
+    marks: offeredMarks(labels),
+    legend: listLegend(kinds),
   };
-}
-
-function kindsOf(content: CatalogueContent, matched: readonly Match[]): Set<GoodsKind> {
-  return new Set(matched.map(({ document }) => content.documents[document]?.goodsKind ?? 'general'));
 }
 
 function itemsOf(content: CatalogueContent, shelf: OfficeShelf, matched: readonly Match[]): Item[] {
