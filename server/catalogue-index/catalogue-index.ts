@@ -55,12 +55,15 @@ const OFTEN = 8;
 /** Products shown beside another of their shelf. */
 const BESIDE = 12;
 
-/** What joins a cart by itself for products, which the index does not know: by id, in the words of a card. */
-export type CardPromotions = ReadonlyMap<string, ProductCard['promotion']>;
-type DetailOptions = {
-  adult?: boolean | undefined;
-  promotions?: OutputOf<'products.get'>['product']['promotions'];
-};
+type Promotion = OutputOf<'products.get'>['product']['promotions'][number];
+/** A product as promotions are for it, at its price in an office. */
+export type PromotedGoods = { id: string; priceNeto: number | null } & Omit<
+  CardFacts,
+  'begun' | 'whileStocksLast'
+>;
+/** What joins a cart by itself for a product, which the index does not know; on its card the first with a badge. */
+export type PromotionsOf = (goods: PromotedGoods) => (Promotion & { badge: string })[];
+type DetailOptions = { adult?: boolean | undefined; promotions?: PromotionsOf | undefined };
 
 /** A product to show, with its figures in an office. */
 type ShelfProduct = FiguresRow & { product_id: string; document?: Document };
@@ -137,7 +140,7 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean, now:
       db: Queries,
       officeId: string,
       productId: string,
-      { adult = false, promotions = [] }: DetailOptions = {},
+      { adult = false, promotions }: DetailOptions = {},
     ): Promise<Preserialized<OutputOf<'products.get'>> | 'gated' | undefined> {
       const known = (await details.of(db, [productId])).get(productId);
       if (!known) return undefined;
@@ -151,7 +154,9 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean, now:
       const [card, ...beside] = await cardsOf(db, rows);
       if (!card) return undefined;
       const today = bogotaDay(now());
-      const product = `${writeCard(card, row, today).slice(0, -1)},${texts},"inOffice":${row.here},"promotions":${JSON.stringify(promotions)}}`;
+      const promoted = promotions?.(promotedGoods(card, row)) ?? [];
+      const own = JSON.stringify(promoted.map(({ code, text, until }) => ({ code, text, until })));
+      const product = `${writeCard(card, row, today).slice(0, -1)},${texts},"inOffice":${row.here},"promotions":${own}}`;
       return preserializedObject<OutputOf<'products.get'>>({
         product: preserializedAs(product),
         suggested: writeCards(
@@ -198,7 +203,7 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean, now:
     async cards(
       db: Queries,
       rows: readonly ShelfProduct[],
-      promotions?: CardPromotions,
+      promotions?: PromotionsOf,
     ): Promise<Preserialized<ProductCard[]>> {
       return writeCards(rows, await cardsOf(db, rows), bogotaDay(now()), promotions);
     },
@@ -220,18 +225,26 @@ function writeCards(
   rows: readonly ShelfProduct[],
   facts: readonly (CardFacts | undefined)[],
   today: string,
-  promotions?: CardPromotions,
+  promotions?: PromotionsOf,
 ): Preserialized<ProductCard[]> {
   let text = '[';
   rows.forEach((row, place) => {
     const card = facts[place];
     if (!card) return;
     const written = writeCard(card, row, today);
-    const own = promotions?.get(row.product_id);
+    const own = promotions?.(promotedGoods(card, row)).find(({ badge }) => badge !== '');
     text += text === '[' ? '' : ',';
-    text += own ? `${written.slice(0, -1)},"promotion":${JSON.stringify(own)}}` : written;
+    if (!own) text += written;
+    else {
+      const { badge, until } = own;
+      text += `${written.slice(0, -1)},"promotion":${JSON.stringify({ badge, until })}}`;
+    }
   });
   return preserializedAs(`${text}]`);
+}
+
+function promotedGoods(facts: CardFacts, row: ShelfProduct): PromotedGoods {
+  return { ...facts, id: row.product_id, priceNeto: row.price_neto };
 }
 
 function writeCard(

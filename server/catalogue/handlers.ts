@@ -1,7 +1,7 @@
 import { PRODUCT_ORDERS } from '#contract/catalogue/products.ts';
 import type { CheckedInputOf } from '#contract/index.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
-import { promotionsOf } from '#server/coupons/promotions.ts';
+import { promotionsIn } from '#server/coupons/promotions.ts';
 import type { Context, HandlersOf } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import { findOfficeId } from '#server/offices/offices.ts';
@@ -51,10 +51,9 @@ export const catalogueHandlers = {
     // A product is shown even when the office no longer sells it or was closed: links are shared for years.
     const officeId = query.branch_id ?? (await findOfficeId(db, undefined));
     if (!officeId) return fail('NOT_FOUND');
-    const promotions = (await promotionsOf(context, [params.id], officeId)).get(params.id) ?? [];
     const detail = await catalogue.detail(db, officeId, params.id, {
       adult: query.adult,
-      promotions: promotions.map(({ code, text, until }) => ({ code, text, until })),
+      promotions: await promotionsIn(context, officeId),
     });
     if (detail === 'gated') return fail('AGE_NOT_CONFIRMED');
     return detail || fail('NOT_FOUND');

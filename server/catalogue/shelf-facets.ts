@@ -22,7 +22,7 @@ export type Facets = {
 export const hasTags = (shelf: { categoryId: string | undefined; subcategoryId: string | undefined }) =>
   shelf.categoryId !== undefined || shelf.subcategoryId !== undefined;
 
-/** Marks that products of the list have, in the order in which they are read; of how many products each set of bits is. */
+/** Marks that products of the list have, in the order in which they are read; `count`: products with such bits. */
 export function offeredMarks(labels: Iterable<readonly [bits: number, count: number]>): Facets['marks'] {
   const counts = LABEL_MARKS.map(() => 0);
   for (const [bits, count] of labels)
