@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bogotaDate } from '#rules/dates/bogota-clock.ts';
 import { goods } from '#test/factories/goods.ts';
-import { addressIds, officeIds } from '#test/factories/ids.ts';
+import { addressIds, categoryIds, officeIds } from '#test/factories/ids.ts';
 import { until } from '#test/faults/processes.ts';
 import { people } from '#test/people.ts';
 import { withClient } from '#test/postgres-client.ts';
@@ -10,7 +10,7 @@ import { openStandingWorld, repeated, type StandingWorld } from '#test/standing-
 /** What is told of repeated orders and changes meanwhile (rule 142). It is Friday 20 November 2026, 10 o'clock. */
 
 let world: StandingWorld;
-const { arroz, leche, huevos, cafe } = goods;
+const { arroz, leche, huevos, cafe, ron } = goods;
 
 beforeAll(async () => {
   world = await openStandingWorld();
@@ -112,4 +112,107 @@ it('an SMS says the hour and the cost, or what is wrong instead, in 160 characte
     'Canasta: por ahora no hay nada de tu compra para el viernes 27 de 9 a 11 a. m.: …',
     'Canasta: tu compra para manana quedo sin direccion. Elige otra: …',
   ]);
+});
+
+it('an hour that filled up after it was told, and hours without alcohol, give the next one, also at the last step', async () => {
+  const { sql } = world.server;
+  const { id } = await world.made({
+    products: [arroz, ron].map((one) => ({ product_id: one.id, count: 1 })),
+  });
+  await world.prepare();
+  const hour = async () => {
+    const { window, window_notice } = await world.prepared(id);
+    return [window?.label ?? '', window_notice];
+  };
+  expect(await hour()).toEqual([expect.stringMatching(/^mañana de 11/), '']);
+  await sql('update office set window_capacity = 1 where id = $1', [officeIds.bretana]);
+  await sql(
+    `insert into delivery_window (business_id, office_id, starts_at, ends_at, capacity, taken)
+     select business_id, id, '2026-11-21T11:00:00-05:00', '2026-11-21T13:00:00-05:00', 1, 1 from office where id = $1`,
+    [officeIds.bretana],
+  );
+  await expect
+    .poll(hour)
+    .toEqual([
+      expect.stringMatching(/^mañana de 9/),
+      expect.stringMatching(/^La hora de 11.* ya no está disponible\. La siguiente es mañana de 9/),
+    ]);
+  await sql(`update category set goods_kind = 'alcohol' where id = $1`, [categoryIds.licores]);
+  const dry = { from: '2026-11-21T11:00:00Z', until: '2026-11-22T16:00:00Z', reason: 'Elecciones' };
+  await sql('update office set dry_days = $2 where id = $1', [officeIds.bretana, JSON.stringify([dry])]);
+  const sunday = [
+    expect.stringMatching(/^el domingo 22 de 11/),
+    expect.stringMatching(
+      /^A la hora elegida no se entregan licores \(Elecciones\)\. La siguiente es el dom/,
+    ),
+  ];
+  await expect.poll(hour).toEqual(sunday);
+  const { cart, window } = (await world.confirm(id, { day: '2026-11-21' })).ok();
+  expect(window?.start_date).toBe(bogotaDate(2026, 11, 22, 11).toISOString());
+  expect(cart.windows.filter((one) => one.label.startsWith('mañana'))).toEqual([]);
+  await sql('delete from delivery_window');
+  await sql(`update office set window_capacity = 0, dry_days = '[]'`);
+  await sql(`update category set goods_kind = 'general' where id = $1`, [categoryIds.licores]);
+});
+
+it('coverage that is lost after it was told is said, changes no cart, and another place takes the same day', async () => {
+  const { id } = await world.made();
+  await world.prepare();
+  const move = 'update address set lat = $2, lng = $3 where id = $1 returning lat, lng';
+  const [before] = await world.server.sql<{ lat: number; lng: number }>(
+    'select lat, lng from address where id = $1',
+    [addressIds.casa],
+  );
+  await world.server.sql(move, [addressIds.casa, 4.71, -74.07]);
+  expect(await world.prepared(id)).toMatchObject({
+    state: 'open',
+    problem: 'no_coverage',
+    window: null,
+    branch_office: null,
+  });
+  const { error, details } = (await world.confirm(id, { day: '2026-11-21' })).failure();
+  expect([error, details[0]?.field]).toEqual(['NO_COVERAGE', 'address_id']);
+  expect((await world.marcela().call('cart.active', {})).ok().cart).toBeNull();
+  const {
+    id: _,
+    address_id: __,
+    ...body
+  } = repeated({ type: 'pickup', branch_office_id: officeIds.palmira });
+  (await world.marcela().call('standingOrders.update', { params: { id }, body })).ok();
+  expect(await world.prepared(id)).toMatchObject({ day: '2026-11-21', state: 'open', problem: null });
+  const { cart, window } = (await world.confirm(id, { day: '2026-11-21' })).ok();
+  expect(cart).toMatchObject({ type: 'pickup', branch_office_id: officeIds.palmira });
+  expect(window?.start_date).toBe(bogotaDate(2026, 11, 21, 11).toISOString());
+  await world.server.sql(move, [addressIds.casa, before?.lat, before?.lng]);
+});
+
+it('the cart of a household gets the goods alone, once, and its other member sees them', async () => {
+  const jorge = await world.server.as('jorge');
+  const marcela = world.marcela();
+  const house = { name: 'Casa Ortiz', branch_office_id: officeIds.bretana };
+  (await marcela.call('household.create', { body: house })).ok();
+  const { url } = (await marcela.call('household.invite', {})).ok();
+  const token = new URL(url).pathname.split('/').at(-1) ?? '';
+  (await jorge.call('household.join', { params: { token } })).ok();
+  const add = { product_id: arroz.id, branch_office_id: officeIds.bretana, count: 1 };
+  (await jorge.call('cart.addProduct', { body: add })).ok();
+  const { id } = await world.made();
+  await world.prepare();
+  expect((await world.prepared(id)).cart).toEqual({
+    products_count: 1,
+    changes_office: false,
+    is_shared: true,
+  });
+  for (const _ of [1, 2]) {
+    const { cart } = (await world.confirm(id, { day: '2026-11-21' })).ok();
+    expect(cart).toMatchObject({ address_selected: null, payment_method_selected: null });
+    expect(cart.household).not.toBeNull();
+  }
+  const { cart } = (await jorge.call('cart.active', {})).ok();
+  expect(cart?.products.map(({ product, count }) => [product.id, count])).toEqual([
+    [arroz.id, 3],
+    [leche.id, 3],
+  ]);
+  (await marcela.call('household.leave', {})).ok();
+  expect((await world.confirm(id, { day: '2026-11-21' })).failure().error).toBe('STANDING_ORDER_OVER');
 });

@@ -1,12 +1,26 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
+import { appUrl } from '#server/db/migrate.ts';
+import { prepareStandingOrders } from '#server/standing-orders/prepare.ts';
 import { goods } from '#test/factories/goods.ts';
+import { businessIds } from '#test/factories/ids.ts';
+import { people } from '#test/people.ts';
 import { linesOf, orderInWalk } from '#test/picking/picking-world.ts';
 import { plain } from '#test/plain.ts';
-import type { TestServer } from '#test/server.ts';
-import { byWhatsapp, openWhatsapp, type WhatsappWorld } from '#test/webhooks/whatsapp-world.ts';
+import { fridayMorning, type TestServer } from '#test/server.ts';
+import { repeated } from '#test/standing-orders/standing-world.ts';
+import {
+  byWhatsapp,
+  chooseWhatsapp,
+  openWhatsapp,
+  type WhatsappWorld,
+} from '#test/webhooks/whatsapp-world.ts';
 
-/** A picker's question by WhatsApp, answered by a button or in the shop, and what answers nothing. */
+/**
+ * A picker's question by WhatsApp, answered by a button or in the shop, and what answers nothing; the reminder of a
+ * repeated order (rule 142).
+ */
 
 let world: WhatsappWorld;
 let server: TestServer;
@@ -162,4 +176,36 @@ it('names what Meta has to be told by hand', async () => {
   expect(first?.link).toEqual({ label: 'Ver el pedido', url: 'http://canasta.localhost/{{1}}' });
   const asking = templates.filter(({ replies }) => replies.length > 0);
   expect(asking.map(({ replies }) => replies)).toEqual([['Sí, llévenlo', 'No, gracias']]);
+});
+
+it('a repeated order is told by WhatsApp; where that does not reach them by mail, else by SMS: always once', async () => {
+  const marcela = await server.as('marcela');
+  const database = openDatabase(appUrl(server.adminUrl), { poolSize: 1 });
+  const person = (set: string) => server.sql(`update app_user set ${set} where id = $1`, [people.marcela.id]);
+  const tell = async (phone: string) => {
+    world.meta.state.bubbles.length = 0;
+    server.sent.length = 0;
+    await person(`phone = '+${phone}'`);
+    await chooseWhatsapp(marcela);
+    await server.sql('delete from standing_order');
+    const { id } = (await marcela.call('standingOrders.create', { body: repeated() })).ok().standingOrder;
+    const canasta = database.forBusiness(businessIds.canasta);
+    expect(await prepareStandingOrders(canasta, { wake() {} }, fridayMorning)).toBe(1);
+    for (const _ of [1, 2]) await world.leave();
+    return id;
+  };
+  const id = await tell('573105558001');
+  expect(bubbles()).toMatchObject([{ link: { url: expect.stringMatching(`/repetir/${id}$`) } }]);
+  expect(plain(bubbles()[0]?.text)).toContain('mañana de 11 a. m. a 1 p. m.');
+  expect(server.sent).toEqual([]);
+
+  await tell('573105550000');
+  expect(server.sent).toMatchObject([{ channel: 'mail', to: people.marcela.email }]);
+  await person(`email = ''`);
+  world.meta.state.refusals.push(132_001);
+  await tell('573105558002');
+  await person(`email = '${people.marcela.email}'`);
+  expect(bubbles()).toEqual([]);
+  expect(server.sent).toMatchObject([{ channel: 'sms', to: '+573105558002' }]);
+  await database.close();
 });
