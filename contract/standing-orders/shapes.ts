@@ -43,6 +43,7 @@ const StandingTurn = z
     state: z
       .enum(['open', 'confirmed', 'skipped', 'expired'])
       .describe('Si espera confirmación, se confirmó, se saltó o venció.'),
+    can_include: z.boolean().describe('Si se saltó y se puede volver a incluir.'),
     order: z
       .object({ id: Id, id_order: z.int() })
       .nullable()

@@ -109,6 +109,16 @@ export const standingOrderCalls = ofModule('standing_orders', {
     output: OneAnswer,
     errors: ['STANDING_ORDER_OVER'],
   }),
+  'standingOrders.include': call({
+    ...ofOwner,
+    summary: 'Volver a incluir un día que se saltó, mientras no haya pasado; repetirla no cambia nada',
+    method: 'POST',
+    path: '/standing-orders/{id}/include',
+    params: byId,
+    body: z.object({ day: Day.describe('El día que se vuelve a incluir.') }),
+    output: OneAnswer,
+    errors: ['STANDING_ORDER_OVER'],
+  }),
   'standingOrders.remove': call({
     ...ofOwner,
     summary: 'Terminar un pedido que se repite',

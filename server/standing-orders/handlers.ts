@@ -28,8 +28,26 @@ import {
   standingOrderOf,
   standingOrdersOf,
 } from './queries.ts';
-import { closedText, dayLabel, farSkipText, overText, removedText, stoppedText } from './texts.ts';
-import { dayToTell, skipTold, skipUntold, stateOfTurn, turnOf } from './turns.ts';
+import {
+  closedText,
+  dayLabel,
+  farSkipText,
+  notIncludedText,
+  overText,
+  removedText,
+  stoppedText,
+} from './texts.ts';
+import {
+  canInclude,
+  daysOf,
+  dayToTell,
+  includeAgain,
+  isDayOf,
+  skipTold,
+  skipUntold,
+  stateOfTurn,
+  turnOf,
+} from './turns.ts';
 import { answer, chosenPlace, createStandingOrder, updateStandingOrder } from './write.ts';
 
 export const standingOrderHandlers = {
@@ -42,6 +60,7 @@ export const standingOrderHandlers = {
   'standingOrders.update': updateStandingOrder,
   'standingOrders.setState': changeState,
   'standingOrders.skip': skipDay,
+  'standingOrders.include': includeDay,
   'standingOrders.remove': async ({ params: { id } }, { db, user }) =>
     (await deleteStandingOrder(db, user.id, id)) ? { message: removedText } : fail('NOT_FOUND'),
   'standingOrders.prepared': prepared,
@@ -104,7 +123,7 @@ async function changeState(
 ) {
   return changed(params.id, context, async (tx, row) => {
     if (row.state === state) return undefined;
-    await setState(tx, row.id, { state, next_day: dayToTell(row, row.turns, bogotaDay(context.now())) });
+    await setState(tx, row.id, { state, next_day: dayToTell(row, daysOf(row), bogotaDay(context.now())) });
     return undefined;
   });
 }
@@ -122,6 +141,23 @@ async function skipDay(
     if (state !== 'open' && day !== row.next_day) return fail('STANDING_ORDER_OVER', { message: overText });
     if (day > dayAfter(today, FARTHEST_DAYS)) return invalid([{ field: 'day', message: farSkipText }]);
     await (state === 'open' ? skipTold(tx, row.id, [day], now) : skipUntold(tx, row, now));
+    return undefined;
+  });
+}
+
+/** A day that waits or comes anyway stays as it is. */
+async function includeDay(
+  { params, body: { day } }: CheckedInputOf<'standingOrders.include'>,
+  context: SignedInContext,
+) {
+  const today = bogotaDay(context.now());
+  return changed(params.id, context, async (tx, row) => {
+    const turn = turnOf(row, day);
+    const isComing = turn ? stateOfTurn(turn, today) === 'open' : day > today && isDayOf(row, day);
+    if (isComing) return undefined;
+    if (!turn || !canInclude(row, turn, today))
+      return fail('STANDING_ORDER_OVER', { message: notIncludedText });
+    await includeAgain(tx, row, turn);
     return undefined;
   });
 }

@@ -1,6 +1,6 @@
 import { endOfBogotaDay } from '#rules/dates/bogota-clock.ts';
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
-import { nextDay, type Rhythm, toldUntil } from '#rules/standing-orders/days.ts';
+import { type Rhythm, toldUntil } from '#rules/standing-orders/days.ts';
 import { MOST_UNANSWERED } from '#rules/standing-orders/limits.ts';
 import { noonOf } from '#rules/standing-orders/words.ts';
 import { dayAfter } from '#rules/stats/period.ts';
@@ -10,6 +10,7 @@ import { newId } from '#server/db/ids.ts';
 import { realTime, sql } from '#server/db/sql.ts';
 import type { ScheduledRound } from '#server/jobs/scheduled-rounds.ts';
 import type { Post } from '#server/messages/post.ts';
+import { dayToTell } from './turns.ts';
 
 /** Orders of one transaction. */
 const AT_ONCE = 50;
@@ -53,6 +54,8 @@ type DueRow = {
   rhythm: Rhythm;
   next_day: string;
   unanswered: number;
+  /** Later days that were told or skipped. */
+  answered: string[];
   is_reachable: boolean;
 };
 
@@ -81,7 +84,9 @@ function dueOrders(tx: Queries, now: Date): Promise<DueRow[]> {
   const { day, before } = toldUntil(now);
   return tx.all<DueRow>(sql`
     select s.id, s.first_day::text, s.rhythm, s.next_day::text, s.unanswered,
-      not u.disabled and u.erased_at is null as is_reachable
+      not u.disabled and u.erased_at is null as is_reachable, array(
+        select t.day::text from standing_order_turn t
+        where t.business_id = s.business_id and t.standing_order_id = s.id and t.day > s.next_day) as answered
     from standing_order s
     join app_user u on u.business_id = s.business_id and u.id = s.user_id
     where s.business_id = ${tx.businessId} and s.state = 'active' and s.next_day <= ${day}::date
@@ -132,11 +137,12 @@ async function noteForDevices(
 /** To the next day that is not over. After some that nobody answered it pauses, as its last message said. */
 async function moveOn(
   tx: Queries,
-  { id, first_day: first, rhythm, next_day: day }: DueRow,
+  row: DueRow,
   { today, isTold, isPaused }: { today: string; isTold: boolean; isPaused: boolean },
 ): Promise<void> {
   const yesterday = dayAfter(today, -1);
-  const next = nextDay(first, rhythm, day > yesterday ? day : yesterday);
+  const { id, next_day: day, answered } = row;
+  const next = dayToTell(row, answered, day > yesterday ? day : yesterday);
   await tx.run(sql`
     update standing_order set next_day = ${next}::date, unanswered = unanswered + ${isTold ? 1 : 0},
       state = ${isPaused ? 'paused' : 'active'}

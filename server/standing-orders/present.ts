@@ -10,7 +10,7 @@ import { knownOffices, type Office } from '#server/offices/offices.ts';
 import { placeOf } from './place.ts';
 import type { StandingOrderRow } from './queries.ts';
 import { dayLabel } from './texts.ts';
-import { stateOfTurn } from './turns.ts';
+import { canInclude, stateOfTurn } from './turns.ts';
 
 type Wire = OutputOf<'standingOrders.list'>['list'][number];
 type Pictures = ReadonlyMap<string, { picture: string; tint: string }>;
@@ -59,6 +59,7 @@ function present(
       day: turn.day,
       label: dayLabel(turn.day, now),
       state: stateOfTurn(turn, today),
+      can_include: canInclude(row, turn, today),
       order: turn.order_id && turn.number ? { id: turn.order_id, id_order: turn.number } : null,
     })),
   };

@@ -18,6 +18,7 @@ export const farSkipText =
   'Puedes saltar compras de los próximos tres meses. Para dejar de recibir avisos, ponla en pausa.';
 export const confirmedText = 'Ya confirmaste esta compra: mírala en tus pedidos.';
 export const overText = 'Esa compra ya no se puede confirmar: pasó su día, la saltaste o cambió.';
+export const notIncludedText = 'Ese día ya no se puede volver a incluir: pasó, o ya no es de su calendario.';
 
 /** 'el sábado 28', 'mañana' */
 export function dayLabel(day: string, now: Date): string {

@@ -58,6 +58,39 @@ it('a day that waits is found however many later ones are skipped, which is for 
   expect((await world.confirm(id, { day: first })).ok().cart.products).toHaveLength(2);
 });
 
+it('a skipped day is taken back while it lasts: told, it waits again; untold, it is told, and those between stay out', async () => {
+  const { id } = await world.made();
+  const answer = (call: 'standingOrders.skip' | 'standingOrders.include', day: string) =>
+    world.marcela().call(call, { params: { id }, body: { day } });
+  const days = async () => {
+    const { next_day: next, turns } = await world.read(id);
+    return [next, ...turns.map((turn) => `${turn.day} ${turn.state}${turn.can_include ? ' may come' : ''}`)];
+  };
+  for (const day of ['2026-11-21', '2026-11-28', '2026-12-05'])
+    (await answer('standingOrders.skip', day)).ok();
+  for (const _ of [1, 2]) (await answer('standingOrders.include', '2026-11-21')).ok();
+  const others = ['2026-12-05 skipped may come', '2026-11-28 skipped may come'];
+  expect(await days()).toEqual(['2026-11-21', ...others]);
+  for (const state of ['paused', 'active'] as const)
+    (await world.marcela().call('standingOrders.setState', { params: { id }, body: { state } })).ok();
+  expect(await world.prepare()).toBe(1);
+  expect(await days()).toEqual(['2026-12-12', ...others, '2026-11-21 open']);
+  (await answer('standingOrders.skip', '2026-11-21')).ok();
+  (await answer('standingOrders.include', '2026-11-28')).ok();
+  (await answer('standingOrders.include', '2026-11-21')).ok();
+  expect(await days()).toEqual(['2026-11-28', others[0], '2026-11-21 open']);
+  expect((await world.confirm(id, { day: '2026-11-21' })).ok().cart.products).toHaveLength(2);
+
+  (await answer('standingOrders.skip', '2026-11-28')).ok();
+  const { id: _, ...monthly } = repeated({ rhythm: 'monthly', first_day: '2026-12-05' });
+  (await world.marcela().call('standingOrders.update', { params: { id }, body: monthly })).ok();
+  expect(await days()).toEqual(['2027-01-05', others[0], '2026-11-28 skipped', '2026-11-21 confirmed']);
+  for (const day of ['2026-11-21', '2026-11-28', '2026-12-04'])
+    expect((await answer('standingOrders.include', day)).failure().error).toBe('STANDING_ORDER_OVER');
+  world.setClock(bogotaDate(2026, 12, 6, 10));
+  expect((await answer('standingOrders.include', '2026-12-05')).failure().error).toBe('STANDING_ORDER_OVER');
+});
+
 it('what had no price, because it was not sold, is not said to cost more', async () => {
   const { id } = await world.made();
   await world.server.sql("update standing_order set goods = jsonb_set(goods, '{0,price}', '0')");

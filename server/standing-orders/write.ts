@@ -26,7 +26,7 @@ import {
   standingOrderOf,
 } from './queries.ts';
 import { farDayText, pastDayText } from './texts.ts';
-import { dayToTell, isDayOf, skipTold } from './turns.ts';
+import { daysOf, dayToTell, isDayOf, skipTold } from './turns.ts';
 
 type Body = CheckedInputOf<'standingOrders.update'>['body'];
 
@@ -72,7 +72,7 @@ export async function updateStandingOrder(
       elsewhere.map(({ day }) => day),
       now(),
     );
-    await saveStandingOrder(tx, id, { ...checked, next_day: dayToTell(checked, row.turns, today) });
+    await saveStandingOrder(tx, id, { ...checked, next_day: dayToTell(checked, daysOf(row), today) });
     return (await standingOrderOf(tx, user.id, id, now())) ?? fail('NOT_FOUND');
   });
   return isFailure(saved) ? saved : answer(saved, context);

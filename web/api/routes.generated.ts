@@ -129,6 +129,7 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'standingOrders.update': ['PUT', '/api/v1/standing-orders/{id}'],
   'standingOrders.setState': ['PUT', '/api/v1/standing-orders/{id}/state'],
   'standingOrders.skip': ['POST', '/api/v1/standing-orders/{id}/skip'],
+  'standingOrders.include': ['POST', '/api/v1/standing-orders/{id}/include'],
   'standingOrders.remove': ['DELETE', '/api/v1/standing-orders/{id}'],
   'standingOrders.prepared': ['GET', '/api/v1/standing-orders/{id}/prepared'],
   'standingOrders.confirm': ['POST', '/api/v1/standing-orders/{id}/confirm'],

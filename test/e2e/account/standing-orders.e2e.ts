@@ -35,6 +35,12 @@ test('an order is repeated by a calendar, and the day before one press takes it 
   await expect(card).toContainText('En pausa');
   await card.getByRole('button', { name: /^Reanudar/ }).click();
   await expect(card).toContainText('Activo');
+  const next = await card.getByText('Próximo: ').textContent();
+  await card.getByRole('button', { name: /^Saltar/ }).click();
+  await expect(card).toContainText('la saltaste');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(card.getByText(next ?? '')).toBeVisible();
+  await expect(card).not.toContainText('la saltaste');
 
   // The day before has come, and it was told.
   await change(

@@ -31,6 +31,7 @@ export const standingOrderCases = {
     body: { state: 'paused' as const },
   })),
   'standingOrders.skip': ofOwner((object) => ({ params: { id: object }, body: { day: DAY } })),
+  'standingOrders.include': ofOwner((object) => ({ params: { id: object }, body: { day: DAY } })),
   'standingOrders.confirm': ofOwner((object) => ({ params: { id: object }, body: { day: DAY } })),
   'standingOrders.remove': ofOwner((object) => ({ params: { id: object } })),
 };

@@ -72,23 +72,36 @@ type Props = { id: string; prepared: Prepared; again: () => void };
 function Ready({ id, prepared, again }: Props) {
   const { state, day, day_label: label, problem } = prepared;
   const [instead, setInstead] = useState<ReadonlySet<string>>(new Set());
-  const chosen = prepared.unavailable.flatMap(({ product_id, instead: other }) =>
+  const chosen = prepared.unavailable.flatMap(({ product_id, name, instead: other }) =>
     other && instead.has(product_id)
-      ? [{ product_id, with_id: other.product.id, price: other.totalPrice }]
+      ? [{ product_id, with_id: other.product.id, line: lineInsteadOf(name, other) }]
       : [],
   );
-  const goods = prepared.total + chosen.reduce((sum, { price }) => sum + price, 0);
+  const lines = [...prepared.lines, ...chosen.map(({ line }) => line)];
+  const goods = prepared.total + chosen.reduce((sum, { line }) => sum + line.totalPrice, 0);
   const { busy, confirm } = useConfirmStanding(id, again);
-  const skipping = useAction(async () => {
+  const answering = useAction(async (work: () => Promise<void>) => {
     try {
-      await callApi('standingOrders.skip', { params: { id }, body: { day } });
+      await work();
     } catch (error) {
       showToast('error', failOrLeave(error).message);
     }
     again();
   });
+  const ofDay = { params: { id }, body: { day } };
+  const include = () =>
+    answering.run(async () => {
+      await callApi('standingOrders.include', ofDay);
+      showToast('success', standingOrderTexts.included(label));
+    });
+  const skip = () =>
+    answering.run(async () => {
+      await callApi('standingOrders.skip', ofDay);
+      const undo = { label: standingOrderTexts.undo, onPress: () => void include() };
+      showToast('success', texts.skippedOne(label), undo);
+    });
   const isAhead = state === 'open' || state === 'waiting';
-  const isEmpty = prepared.lines.length + chosen.length === 0;
+  const isEmpty = lines.length === 0;
 
   return (
     <>
@@ -111,8 +124,8 @@ function Ready({ id, prepared, again }: Props) {
       />
       {isAhead && problem === null && (
         <section className="panel">
-          <h2 className="type-section">{texts.goods(prepared.lines.length + chosen.length)}</h2>
-          {isEmpty ? <p>{texts.nothing}</p> : <ComingLines lines={prepared.lines} total={goods} />}
+          <h2 className="type-section">{texts.goods(lines.length)}</h2>
+          {isEmpty ? <p>{texts.nothing}</p> : <ComingLines lines={lines} total={goods} />}
           {prepared.type === 'delivery' && !isEmpty && (
             <p className="type-note text-ink-2 flex justify-between pt-1">
               <span>{texts.fee}</span>
@@ -130,7 +143,7 @@ function Ready({ id, prepared, again }: Props) {
               wide
               busy={busy}
               busyText={texts.busy}
-              onClick={() => void confirm({ day, instead: chosen.map(({ price: _, ...one }) => one) })}
+              onClick={() => void confirm({ day, instead: chosen.map(({ line: _, ...one }) => one) })}
               {...(isEmpty ? { disabledReason: texts.nothing } : {})}
             >
               {prepared.cart?.is_shared ? texts.confirmShared : texts.confirm}
@@ -140,8 +153,13 @@ function Ready({ id, prepared, again }: Props) {
         )}
         <div className="flex flex-wrap gap-2">
           {isAhead && (
-            <Button kind="outline" busy={skipping.busy} onClick={() => void skipping.run()}>
+            <Button kind="outline" busy={answering.busy} onClick={() => void skip()}>
               {texts.skip}
+            </Button>
+          )}
+          {state === 'skipped' && (
+            <Button busy={answering.busy} onClick={() => void include()}>
+              {standingOrderTexts.include}
             </Button>
           )}
           {state === 'confirmed' && <ButtonLink to="/checkout">{texts.toCart}</ButtonLink>}
@@ -152,6 +170,14 @@ function Ready({ id, prepared, again }: Props) {
       </div>
     </>
   );
+}
+
+type Instead = NonNullable<Prepared['unavailable'][number]['instead']>;
+
+/** What comes in place of something, as a line of the order. */
+function lineInsteadOf(name: string, instead: Instead): Prepared['lines'][number] {
+  const notes = [texts.insteadOf(name)];
+  return { ...instead, maturity: null, cut: null, optionsTags: [], notes };
 }
 
 function StateNotice({ prepared: { state, day_label: label } }: { prepared: Prepared }) {

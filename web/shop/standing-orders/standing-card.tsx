@@ -14,12 +14,13 @@ type Props = {
   busy: boolean;
   onState: () => void;
   onSkip: () => void;
+  onInclude: (day: string) => void;
   onChange: () => void;
   onEnd: () => void;
 };
 
 /** A repeated order: when, where, what, its last days, and what its shopper may do with it. */
-export function StandingCard({ one, busy, onState, onSkip, onChange, onEnd }: Props) {
+export function StandingCard({ one, busy, onState, onSkip, onInclude, onChange, onEnd }: Props) {
   const { id, name, state, problem } = one;
   const open = openTurn(one);
   const isActive = state === 'active';
@@ -51,7 +52,7 @@ export function StandingCard({ one, busy, onState, onSkip, onChange, onEnd }: Pr
       {problem !== null && <Notice tone="danger">{texts.problems[problem]}</Notice>}
       {one.unanswered && <Notice tone="warn">{texts.unanswered}</Notice>}
       {open && <Notice tone="info">{texts.waits(open.label)}</Notice>}
-      <Turns one={one} />
+      <Turns one={one} busy={busy} onInclude={onInclude} />
       <div className="flex flex-wrap gap-2">
         <ButtonLink
           to={`/repetir/${id}`}
@@ -94,8 +95,8 @@ function placeOf({ type, address, branch_office: office }: StandingOrder): strin
   return address ? texts.delivery([address.address, address.alias].filter(Boolean).join(', ')) : '';
 }
 
-/** What became of the last days. */
-function Turns({ one: { id, turns } }: { one: StandingOrder }) {
+/** What became of the last days; one that was skipped and has not passed may be taken back. */
+function Turns({ one: { id, name, turns }, busy, onInclude }: Pick<Props, 'one' | 'busy' | 'onInclude'>) {
   const past = turns.filter(({ state }) => state !== 'open');
   if (past.length === 0) return null;
   return (
@@ -104,7 +105,7 @@ function Turns({ one: { id, turns } }: { one: StandingOrder }) {
         {texts.history}
       </h3>
       <ul className="type-note text-ink-2 grid gap-0.5">
-        {past.map(({ day, label, state, order }) => (
+        {past.map(({ day, label, state, order, can_include: canInclude }) => (
           <li key={day}>
             {`${label}: `}
             {order ? (
@@ -113,6 +114,17 @@ function Turns({ one: { id, turns } }: { one: StandingOrder }) {
               </Link>
             ) : (
               texts.turns[state]
+            )}
+            {canInclude && (
+              <button
+                type="button"
+                className="link ml-2 py-2"
+                disabled={busy}
+                aria-label={texts.includeSpoken(name, label)}
+                onClick={() => onInclude(day)}
+              >
+                {texts.include}
+              </button>
             )}
           </li>
         ))}

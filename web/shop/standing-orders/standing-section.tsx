@@ -49,7 +49,20 @@ function Section() {
         body: { day },
       });
       put(standingOrder);
-      showToast('success', texts.skipped(standingOrder.next_label));
+      showToast('success', texts.skipped(standingOrder.next_label), {
+        label: texts.undo,
+        onPress: () => void include(standingOrder, day),
+      });
+    });
+  const include = (one: StandingOrder, day: string) =>
+    act.run(async () => {
+      const { standingOrder } = await callApi('standingOrders.include', {
+        params: { id: one.id },
+        body: { day },
+      });
+      put(standingOrder);
+      const label = one.turns.find((turn) => turn.day === day)?.label ?? standingOrder.next_label;
+      showToast('success', texts.included(label));
     });
   const change = ({ id }: StandingOrder) =>
     act.run(async () => setChanging(await callApi('standingOrders.get', { params: { id } })));
@@ -75,6 +88,7 @@ function Section() {
               busy={act.busy}
               onState={() => void setState(one)}
               onSkip={() => void skip(one)}
+              onInclude={(day) => void include(one, day)}
               onChange={() => void change(one)}
               onEnd={() => setEnding(one)}
             />
