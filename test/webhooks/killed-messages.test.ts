@@ -13,8 +13,8 @@ import { repeated } from '../standing-orders/standing-world.ts';
 import { byWhatsapp, chooseWhatsapp, openWhatsapp, type WhatsappWorld } from './whatsapp-world.ts';
 
 /**
- * A day of messages by WhatsApp whose processes are killed again and again, while answers of Meta are lost and its
- * reports come twice and out of order: every shopper is told, and none twice. Of orders, and of repeated ones (rule 142).
+ * A day of messages by WhatsApp, of orders and of repeated ones (rule 142), whose processes are killed again and again,
+ * while answers of Meta are lost and its reports come twice and out of order: every shopper is told, and none twice.
  */
 
 const ORDERS = sized(40, 10_000);
