@@ -26,7 +26,7 @@ export default async function handleRequest(
   });
 }
 
-/** Wrong addresses and cut requests are no faults of ours: only the unexpected is logged. */
+/** Logs only the unexpected: wrong addresses and aborted requests are not our faults. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || isExpected(error)) return;
   console.error(error);
@@ -51,7 +51,7 @@ function draw(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
       },
     });
     const { pipe, abort } = renderToPipeableStream(page, {
-      // Never in pieces that a script puts together: the page is whole without JavaScript.
+      // Not streamed in pieces that a script assembles: the page must be whole without JavaScript.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => pipe(sink),
       onShellError: reject,

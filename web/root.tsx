@@ -106,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Behind the pages of the shop, the pattern of the business (icons, storefront 3). */
+/** Sets the pattern of the business behind the pages of the shop (icons, storefront 3). */
 function usePattern(business: BusinessData | undefined) {
   const { pathname } = useLocation();
   const pattern = ownAddress(business?.config.icons.background_pattern);
@@ -117,7 +117,7 @@ function usePattern(business: BusinessData | undefined) {
 
 type BusinessData = Awaited<ReturnType<typeof loader>>['business'];
 
-/** Where a telephone may be: the contact, then the foot of the page. */
+/** Links where a telephone may be: the contact first, then the footer. */
 function linksOf(business: BusinessData | undefined): string[] {
   const { support_url = '', footer_config } = business?.config ?? {};
   const columns = footer_config?.blocks.flatMap(({ left, center, right }) => [...left, ...center, ...right]);
@@ -128,7 +128,7 @@ function linksOf(business: BusinessData | undefined): string[] {
 function BusinessHead({ business }: { business: BusinessData | undefined }) {
   const { pathname } = useLocation();
   const { icons = {}, app_custom_headers = [], custom_css_url = '' } = business?.config ?? {};
-  // The style of the shop is not for the back office, where it could hide what undoes it.
+  // The business's stylesheet is not for the back office, where it could hide the means to undo it.
   const styled = custom_css_url !== '' && !pathname.startsWith('/admin');
   return (
     <>

@@ -48,7 +48,7 @@ it('every name that a page of the shop reads is known', () => {
   expect(unknown).toEqual([]);
 });
 
-/** Some page of each kind reads it. */
+/** Whether any kind of page reads this parameter. */
 function isKnown(name: string): boolean {
   const pages = ['/offers', '/search/x', '/recipe-book', '/blog', '/terms'];
   return pages.some((page) => knownSearch(page, `?${name}=1`) !== '');

@@ -1,7 +1,7 @@
 /** Filters and order of a list of products (web/shop/product-list/filter/shelf-choice.ts). */
 const SHELF = ['marca', 'etiqueta', 'oferta', 'desde', 'hasta', 'orden'];
 
-/** What each page that is cached for everybody reads of its query; a page that is not here reads nothing of it. */
+/** The query parameters that each page cached for everybody reads; a page that is not listed reads none. */
 const PAGES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/(product-category|categoria|product-subcategory|brand|provider)\//, SHELF],
   [/^\/offers(\/|$)/, SHELF],
@@ -9,15 +9,15 @@ const PAGES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/recipe-book$/, ['tipo']],
   [/^\/blog$/, ['page']],
   [/^\/(terms|privacy)$/, ['version']],
-  // The router asks here which routes there are.
+  // The router requests here which routes exist.
   [/^\/__manifest$/, ['p', 'paths', 'version']],
 ];
-/** Of the router's requests for the data of a page. */
+/** Parameters of the router's requests for a page's data. */
 const ROUTER = ['_routes', 'index'];
 
 /**
- * The query of an address without what its page does not read, always in the same order: otherwise a word that nobody
- * knows would make another page to draw and to cache. '' or '?orden=nombre'.
+ * Returns the query without parameters that the page does not read, in a fixed order: unknown words must not add pages
+ * to render and cache. '' or '?orden=nombre'.
  */
 export function knownSearch(pathname: string, search: string, { isData = false } = {}): string {
   const names = PAGES.find(([pattern]) => pattern.test(pathname))?.[1] ?? [];

@@ -28,5 +28,5 @@ export function isPersonalPath(pathname: string): boolean {
 /** The cookie that remembers the chosen office; not a secret, prices of an office are public. */
 export const OFFICE_COOKIE = 'office';
 
-/** In the address of a page that staff look at before others do: their ticket (docs/decisions/075). */
+/** The parameter with the ticket by which staff preview a page before others see it (docs/decisions/075). */
 export const PREVIEW_PARAMETER = 'vista';

@@ -10,7 +10,6 @@ export function answerOrThrow<Answer>(answer: Answer): Exclude<Answer, CallFailu
   return answer as Exclude<Answer, CallFailure>;
 }
 
-/** Whether a call was answered with a failure. */
 export function isFailure(answer: unknown): answer is CallFailure {
   return typeof answer === 'object' && answer !== null && 'failure' in answer;
 }

@@ -12,7 +12,6 @@ type Parts = {
   data?: unknown;
 };
 
-/** A failed call: a code for the program, a text for the person. */
 export class ApiError extends Error {
   readonly code: Parts['code'];
   readonly status: number;

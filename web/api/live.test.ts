@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderChange } from './live.ts';
 
-/** A line as socket.io gives it, without a network. */
 class Line extends EventEmitter {
   readonly options: object;
   constructor(options: object) {
@@ -50,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Somebody listens, and the line was asked for. */
+/** Subscribes a listener and waits until the connection is requested. */
 async function listening() {
   const { listenToOrders } = await import('./live.ts');
   const listener = { changed: vi.fn(), back: vi.fn() };
@@ -86,7 +85,7 @@ test('orders and the cart share one connection, each for its own subscribers', a
 describe('a page connects again', () => {
   beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.5));
   afterEach(() => vi.mocked(Math.random).mockRestore());
-  /** After how long, and how long it waits at most between later attempts. */
+  /** Returns the first delay and the longest later one, in ms. */
   async function afterBreak(path: string, reason: string, description?: string) {
     const { line } = await listening();
     vi.stubGlobal('location', { pathname: path });
@@ -109,7 +108,7 @@ describe('a page connects again', () => {
   ])('%s: within ten seconds, as few pages wait for an order', async (path) =>
     expect(await afterBreak(path, 'transport close', closed)).toEqual([5_000, 10_000]),
   );
-  // As the library tells them: an 'offline' event of the browser is no end of a process.
+  // In the library's words: an 'offline' event of the browser does not mean that a process ended.
   test.each([
     ['transport close', 'network connection lost'],
     ['transport error', undefined],

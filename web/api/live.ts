@@ -28,7 +28,7 @@ const AFTER_REFUSAL_MS = 15_000;
 const listeners = new Set<Listener>();
 const state = createStore<LiveState>('off');
 let line: { close(): void } | undefined;
-/** Whether the line was opened as a visitor's. */
+/** Whether the connection was opened without a session. */
 let asGuest = false;
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,17 +49,15 @@ export function listenToOrders(subscription: Subscription<'order:changed'>): () 
   return listenTo('order:changed', subscription);
 }
 
-/** Subscribes to the person's own cart, over the same connection. */
 export function listenToCart(subscription: Subscription<'cart:changed'>): () => void {
   return listenTo('cart:changed', subscription);
 }
 
-/** Subscribes to the person's household, over the same connection. */
 export function listenToHousehold(subscription: Subscription<'household:changed'>): () => void {
   return listenTo('household:changed', subscription);
 }
 
-/** Everybody, also without a session, over the same line. */
+/** Subscribes to messages for everybody, also without a session, over the same connection. */
 export function listenToShop(subscription: Subscription<'shop:changed'>): () => void {
   return listenTo('shop:changed', subscription);
 }
@@ -106,7 +104,7 @@ function openLine(): { close(): void } {
     retry = setTimeout(() => (socket ? socket.connect() : void connect()), AFTER_REFUSAL_MS);
   }
 
-  /** The library is loaded with the first subscriber: no first page pays for it. */
+  /** Loads the library with the first subscriber, so that no first page pays for it. */
   async function connect() {
     const library = await import('socket.io-client').catch(() => undefined);
     if (closed) return;
@@ -128,7 +126,7 @@ function openLine(): { close(): void } {
       timeout: CONNECT_MS,
       reconnectionDelay: AFTER_BREAK_MS,
       reconnectionDelayMax: SPREAD_MS.soon,
-      // What spreads is until-back.ts: the library's own part of chance would gather them at the end of the minute.
+      // until-back.ts spreads the attempts: the library's own randomness would gather them at the end of the minute.
       randomizationFactor: 0,
     });
     attach(socket, again);
@@ -176,7 +174,7 @@ function attach(socket: Socket, again: () => void) {
     const { delay, most } = untilBack(reason, details, location.pathname);
     socket.io.reconnectionDelay(delay);
     socket.io.reconnectionDelayMax(most);
-    // The session may have ended; the next attempt will tell.
+    // The session may have ended; the next attempt shows it.
     if (reason === 'io server disconnect') refused();
   });
   socket.on('connect_error', () => {

@@ -24,9 +24,7 @@ export async function storeForOffline(
     await navigator.serviceWorker.register(script, { updateViaCache: 'none' });
     const [{ active }] = await Promise.all([navigator.serviceWorker.ready, parts()]);
     active?.postMessage({ ...page, files: [...fetchedFiles(), ...files, manifestUrl()] });
-  } catch {
-    // Private windows refuse workers; the pages work without.
-  }
+  } catch {}
 }
 
 /** Changes with every build: the name of the list of its files. */

@@ -42,13 +42,13 @@ function abortedByEither(signal: AbortSignal | undefined, timeout: AbortSignal):
   const either = new AbortController();
   for (const one of [signal, timeout]) {
     if (one.aborted) either.abort(one.reason);
-    // The caller's signal may live as long as the page: it does not keep what has ended.
+    // The caller's signal may live as long as the page: it must not keep listeners of ended calls.
     one.addEventListener('abort', () => either.abort(one.reason), { once: true, signal: either.signal });
   }
   return either.signal;
 }
 
-/** JSON, or the form of a call that takes files. */
+/** The body as JSON, or as the form of a call that takes files. */
 function written(body: unknown, asForm: boolean): RequestInit {
   const parts = Object.entries(body ?? {});
   if (!asForm) return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
@@ -63,7 +63,7 @@ export function formOf(parts: readonly (readonly [string, unknown])[]): FormData
   return form;
 }
 
-/** Null as the specification writes it (storefront 7). */
+/** Writes null as the specification does (storefront 7). */
 function textOf(value: unknown): string {
   return value === null ? '_null_' : JSON.stringify(value);
 }
@@ -102,13 +102,12 @@ function address(path: string, params: RawInput['params'], query: RawInput['quer
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null) search.set(name, String(value));
   }
-  // Not its `size`, which Chrome has since 113.
   return `${search}` === '' ? filled : `${filled}?${search}`;
 }
 
 /**
- * The text of a failure in the order of the specification (storefront 8): the list of details, then errors,
- * details.helpMessage, error, message.
+ * The failure's text, searched in the order of the specification (storefront 8): details, errors, details.helpMessage,
+ * error, message.
  */
 function failureText(answer: unknown): string {
   const { details, errors, error, message } = (answer ?? {}) as Record<string, unknown>;

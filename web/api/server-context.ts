@@ -15,7 +15,6 @@ export type UserView = {
   officeId: string | null;
 };
 
-/** What the server provides to loaders. */
 export type ServerContext = {
   /**
    * A typed call of the contract, made in the process without a network request; the same access rules apply.
@@ -33,7 +32,7 @@ export type ServerContext = {
   hasChosenOffice: boolean;
   /** Whether the visitor said to be of age (rule 106). */
   isAdult: boolean;
-  /** Staff look at it before others do (docs/decisions/075). */
+  /** Whether staff preview the page before others see it (docs/decisions/075). */
   isPreview: boolean;
 };
 

@@ -12,7 +12,6 @@ const tones: Record<OrderTone, BadgeTone> = {
   draft: 'closed',
 };
 
-/** The colour of a state's badge. */
 export function toneOf(state: OrderState): BadgeTone {
   return tones[ORDER_STATE_TONES[state]];
 }

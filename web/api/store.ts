@@ -35,8 +35,8 @@ export function useStore<Value>(store: Readable<Value>, onServer: Value): Value 
 }
 
 /**
- * A selected part of a store, compared by identity: the component renders only when it changes. Few of the many cards
- * of a first page need to, once the session is known.
+ * Subscribes to a part of a store, compared by identity, so that of the many cards of a first page only those render
+ * whose part changes.
  */
 export function useSelected<Value, Part>(
   store: Readable<Value>,

@@ -1,16 +1,16 @@
-/** A break of one's own network. */
+/** The delay after a break of the device's own network, in ms. */
 export const AFTER_BREAK_MS = 1_000;
 /**
- * A process that ends breaks thousands of connections at once, which come back spread over so long. Sooner: the few
- * that wait for an order, who prepare it, follow it or are about to confirm it.
+ * An ending process breaks thousands of connections at once: they return spread over this time, in ms. `soon` is for
+ * the few who prepare, follow or are about to confirm an order.
  */
 export const SPREAD_MS = { shop: 60_000, soon: 10_000 };
 
 const SOON = /^\/(?:admin|checkout|shoppingcart-detail|payment-response)(?:\/|$)/;
-/** What the library says of an 'offline' event of the browser, and of no process that ended. */
+/** The library's text for an 'offline' event of the browser, which does not mean that a process ended. */
 const OFFLINE = 'network connection lost';
 
-/** When a page connects again after a break, and how long it waits at most between later attempts, in ms. */
+/** Returns when a page reconnects after a break, and the longest delay between later attempts, in ms. */
 export function untilBack(
   reason: string,
   details: object | undefined,

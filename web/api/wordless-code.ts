@@ -23,7 +23,6 @@ export function wordlessCode(id: CallId, [method, path]: readonly [string, strin
   }
 }
 
-/** '/api/v2/shopping-cart/history/add-product' → 'SHOPPING_CART' */
 function routeOf(path: string): string {
   const [route = ''] = path.replace(/^\/api\/(?:v\d\/|admin\/)?/, '').split('/');
   return route.replaceAll('-', '_').toUpperCase();

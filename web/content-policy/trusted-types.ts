@@ -21,7 +21,7 @@ const own = factory?.createPolicy('canasta', {
   },
 });
 
-/** React creates every script element from the first; the courier's map tests SVG support with the second. */
+/** React creates script elements from the first; the courier's map tests SVG support with the second. */
 const HARMLESS = ['<script></script>', '<svg/>'];
 
 /**

@@ -3,12 +3,12 @@ import { shellTexts as texts } from '#web/shop/texts/shell.ts';
 import { phoneOf } from './phone-of.ts';
 
 const ID = 'old-browser';
-/** On the page itself: what sets it does not start the scripts (first-paint), nor opens a dialog (office-gate). */
+/** A mark on the page: with it the scripts do not start (first-paint) and no dialog opens (office-gate). */
 export const OLD_MARK = 'data-old';
 
 /**
- * For browsers that do not understand the rest: no syntax after 2009. What it asks for came with the floor
- * (scripts/floor/floor.ts): Chrome 105 has `container-type`, Safari 16.4 looks behind, Firefox 115 sorts copies.
+ * Syntax of 2009 for browsers that do not understand the rest. It tests what came with the floor
+ * (scripts/floor/floor.ts): Chrome 105 has `container-type`, Safari 16.4 lookbehind, Firefox 115 copying sorts.
  */
 export const lookForOldBrowser = `(function () {
   var isNew = false;
@@ -21,10 +21,10 @@ export const lookForOldBrowser = `(function () {
   document.getElementById("${ID}").removeAttribute("hidden");
 })();`;
 
-/** Without a class: such a browser may not understand the stylesheet either. */
+/** Inline instead of a class: such a browser may not understand the stylesheet either. */
 const LOOK = 'margin:0;padding:14px 16px;border-bottom:2px solid;font:700 16px/1.4 sans-serif';
 
-/** The first thing in the page; hidden, unless the browser is older than the floor (README). */
+/** The first element of the page; hidden unless the browser is older than the floor (README). */
 export function OldBrowser({ links }: { links: readonly string[] }) {
   const sentence = texts.oldBrowser(phoneOf(links));
   const html = `<p id="${ID}" role="alert" style="${LOOK}" hidden>${sentence}</p><script>${lookForOldBrowser}</script>`;

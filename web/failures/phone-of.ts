@@ -1,4 +1,4 @@
-/** The first telephone among the links of a business, as it is written in Colombia; '' for none. */
+/** Returns the first telephone among a business's links, written as in Colombia; '' without one. */
 export function phoneOf(links: readonly string[]): string {
   for (const link of links) {
     const [, digits = ''] =

@@ -23,7 +23,6 @@ export function RootFailure({ error, inside = false }: Props) {
   );
 }
 
-/** Title of the tab. */
 export function failureTitle(error: unknown): string {
   return isNotFound(error) ? texts.notFound.title : texts.failure.title;
 }
@@ -57,7 +56,7 @@ function Failure({ error }: { error: unknown }) {
       icon="warning-circle"
       title={texts.failure.title}
       actions={
-        // The same address again, whole and from the server.
+        // Loads the same address again, whole, from the server.
         <ButtonLink to={here} reloadDocument>
           {texts.failure.retry}
         </ButtonLink>
@@ -74,7 +73,7 @@ function Failure({ error }: { error: unknown }) {
   );
 }
 
-/** The id of the failed request, when the server put it into its answer. */
+/** The id of the failed request, if the server sent one. */
 function idOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
   const data: unknown = error.data;

@@ -38,15 +38,15 @@ class Radio extends Element {
 }
 
 let listeners: Map<string, Set<Listener>>;
-/** What the server rendered. */
+/** The elements that the server rendered. */
 let rendered: Element[];
 
-/** React takes over this part: at once on an event, or when its script has come. */
+/** Lets React hydrate these elements: at once on an event, or when its script has loaded. */
 function hydrate(...elements: Element[]) {
   for (const element of elements) Object.assign(element, { __reactProps$1: {} });
 }
 
-/** What the window is told: by a finger, by React that begins to hear, by the page that is ready. */
+/** Dispatches a window event: a press, HEARD or READY. */
 function tell(type: string, target?: Element) {
   const preventDefault = vi.fn();
   for (const listener of [...(listeners.get(type) ?? [])]) listener({ type, target, preventDefault });
@@ -89,7 +89,7 @@ test('a press before the scripts have come shows that it is kept, and is done on
   tell(HEARD);
   expect([add.pressed, add.dataset]).toEqual([[], { pressed: '' }]);
   tell(READY);
-  // React is in the middle of its own effect there, and would drop it.
+  // React is still inside its own effect, and would drop the press.
   expect(add.pressed).toEqual([]);
   vi.advanceTimersByTime(0);
   expect([add.pressed, add.dataset]).toEqual([['click'], {}]);

@@ -6,8 +6,8 @@ export const READY = 'page-ready';
 /**
  * Records presses and choices that React would not hear, and replays them once it does: on a slow connection a tap on
  * "Agregar" counts, and the visible choice is the one bought. Before the page's scripts are loaded that is all of them;
- * afterwards those on parts that the server rendered and whose own script is still loading: there React drops them.
- * Inlined into the page, so it must be self-contained.
+ * afterwards those on server-rendered parts whose own script is still loading, which React drops. Inlined into the
+ * page, so it must be self-contained.
  */
 export function keepEarlyPresses(heard: string, ready: string): void {
   const pressed = new Set<HTMLElement>();
@@ -31,7 +31,8 @@ export function keepEarlyPresses(heard: string, ready: string): void {
     element instanceof HTMLInputElement
       ? `${element.name} ${element.value}`
       : (element.getAttribute('aria-label') ?? element.textContent ?? '');
-  // React renders a part anew that changes before its script has come: the only one of the same name takes its place.
+  // React renders a part anew if it changes before its script has loaded: the only element of the same name replaces
+  // it.
   const successorOf = (element: HTMLElement, name: string) => {
     const same = [...document.querySelectorAll<HTMLElement>(element.tagName)].filter(
       (one) => nameOf(one) === name,
@@ -47,8 +48,8 @@ export function keepEarlyPresses(heard: string, ready: string): void {
       const now = element.isConnected ? element : successorOf(element, name);
       if (now && isHydrated(now)) {
         waiting.delete(element);
-        // At the first look React has hydrated it for this very event, and handled a press. Of a choice it may have
-        // seen only what it became (Firefox, WebKit): once more changes nothing.
+        // At the first look React has just hydrated it for this event and handled the press itself. A choice is
+        // replayed anyway (Firefox and WebKit may show React only the result): repeating it changes nothing.
         if (looks > 0 || now instanceof HTMLInputElement) replay(now, chosen);
         return;
       }
@@ -69,14 +70,15 @@ export function keepEarlyPresses(heard: string, ready: string): void {
     if (!button) chosen.add(element);
     else {
       pressed.add(button);
-      // It breathes until it is answered (base.css): on a slow line that takes seconds, and a press must not seem lost.
+      // It pulses until it is answered (base.css): on a slow line that takes seconds, and a press must not seem lost.
       button.dataset.pressed = '';
     }
   };
 
   addEventListener('click', keep, true);
   addEventListener('change', keep, true);
-  // A form that only React sends would go to its own address with all that was typed, passwords too: its button waits.
+  // A form that only React sends would be submitted to its own address with all that was typed, passwords too: its
+  // button waits.
   addEventListener(
     'submit',
     (event) => {
@@ -95,7 +97,7 @@ export function keepEarlyPresses(heard: string, ready: string): void {
   addEventListener(
     ready,
     () => {
-      // Not inside React's own effect: there it cannot hydrate a part for a press, and drops it.
+      // Later than React's own effect, in which it cannot hydrate a part for a press and drops it.
       setTimeout(() => {
         for (const input of chosen) replay(input);
         for (const button of pressed) replay(button);

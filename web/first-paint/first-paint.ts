@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { HEARD, READY } from './early-presses.ts';
 
-/** Before React takes over the page: from here on it answers to presses itself. */
+/** Called before React hydrates the page: from here on React handles presses itself. */
 export function capturePresses(): void {
   dispatchEvent(new Event(HEARD));
 }
@@ -13,7 +13,7 @@ export function useFirstPaint(): void {
     document.documentElement.dataset.ready = 'yes';
     dispatchEvent(new Event(READY));
   }, []);
-  // Only the first page is fresh: content far below is not laid out yet (shell.css).
+  // Only the first page is fresh: content far below has no layout yet (shell.css).
   const { key } = useLocation();
   const first = useRef(key);
   useEffect(() => {

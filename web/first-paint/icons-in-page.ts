@@ -8,11 +8,6 @@ const symbols = new Map(
   ]),
 );
 
-/**
- * Inlines the page's icons instead of a file of all of them: before the first paint every request costs a slow phone
- * another round trip. Icons rendered later use the file. The block is first in the body, where hydration skips foreign
- * elements.
- */
 export function iconsInPage(page: string, url: string = spriteUrl): string {
   const used = new Set<string>();
   const html = page.replaceAll(new RegExp(`href="${url}#([\\w-]+)"`, 'g'), (whole, name: string) => {

@@ -13,16 +13,16 @@ test('no script is requested before the first paint, and all are afterwards', ()
   const html = scriptsAfterPaint(page);
   expect(html).not.toContain('rel="modulepreload"');
   expect(html).not.toContain('import * as');
-  // Asked for from the head: before the end of a long page is read.
+  // Requested in the head: before the end of a long page is parsed.
   expect(html.split('</head>')[0]).toContain('const scripts=["/assets/entry.js","/assets/react.js"]');
   expect(html).toContain(
     'const [route0,route1_main]=await Promise.all([import("/assets/root.js"),import("/assets/home.js")])',
   );
   expect(html).toContain('{"root":route0,"home":route1_main}');
-  // A script that does not come, the last one too, is told to the page (shell.css).
+  // A script that fails to load, also the last one, marks the page (shell.css).
   expect(html).toContain('await import("/assets/entry.js")');
   expect(html).toMatch(/\.catch\(\(error\)=>\{held\.failed="";throw error\}\)/);
-  // What waits for them comes in the end, if they do not.
+  // What waits for the scripts is released in the end if they do not load.
   expect(html).toMatch(
     /held\.fetched="late";\s*document\.querySelector\("dialog\[open\]"\)\?\.close\(\);\s*\},\d+\)/,
   );

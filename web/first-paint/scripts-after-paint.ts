@@ -7,14 +7,12 @@ const NO_FRAME_MS = 400;
 const SEEN_WAIT_MS = 1_500;
 
 /**
- * Scripts may never come: after this long other pictures no longer wait for them (shell.css), and the page is readable
- * without the store dialog, which only they can answer.
+ * Scripts may never load: after this long other pictures stop waiting for them (shell.css), and the store dialog, which
+ * only they can answer, closes, so that the page is readable.
  */
 const SCRIPTS_WAIT_MS = 12_000;
 
-/**
- * Starting a request costs a slow phone some ten milliseconds: a few at a time, so that a tap fits in between.
- */
+/** Starting a request costs a slow phone about ten milliseconds: a few at a time, so that a tap fits in between. */
 const LINKS_AT_ONCE = 3;
 
 const preloadLink = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*\/>/g;
@@ -35,8 +33,8 @@ export function scriptsAfterPaint(page: string): string {
 }
 
 /**
- * A page of which the scripts are requested at once, and start after its first paint: staff come to work with it, and
- * its connection is idle while a long list is laid out.
+ * Requests the scripts of a page at once and starts them after its first paint: staff come to work with it, and its
+ * connection is idle while a long list is laid out.
  */
 export function scriptsAtOnce(page: string): string {
   return withScripts(page);

@@ -18,7 +18,6 @@ type Props = {
   send: (code: string) => Promise<void>;
   /** The sign-in or the key has expired: the form is closed. */
   onOver?: () => void;
-  /** Beside the button. */
   children?: React.ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import { QrCode } from '#web/ui/layout/qr-code.tsx';
 import { texts } from './texts.ts';
 
-/** Loaded when somebody sets up an app. */
+/** The QR code of the key, loaded when somebody sets up an app. */
 export default function EnrolQr({ uri }: { uri: string }) {
   return (
     <QrCode

@@ -6,7 +6,6 @@ import { texts } from './texts.ts';
 
 type Props = { codes: readonly string[]; business: string; heading: 'h1' | 'h2'; onSaved: () => void };
 
-/** The ten recovery codes, shown once. Continues after the person has saved them. */
 export function RecoveryCodes({ codes, business, heading: Heading, onSaved }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const [saved, setSaved] = useState(false);

@@ -14,7 +14,7 @@ export function secondStepPath(here: { pathname: string; search: string }): stri
   return `${PAGE}?${new URLSearchParams({ [PARAMETER]: here.pathname + here.search })}`;
 }
 
-/** The default page after signing in: the back office, which opens the screen of the role, for who works here. */
+/** The default page after signing in: the back office for staff, which opens the screen of their role. */
 export function startOf(role: Role): '/admin' | '/' {
   return isStaff(role) || role === 'provider' ? '/admin' : '/';
 }

@@ -1,4 +1,3 @@
-/** Texts of the second factor: at sign-in and in the account. */
 export const texts = {
   title: (business: string) => `Segundo paso · ${business}`,
   code: {

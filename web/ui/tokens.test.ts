@@ -8,7 +8,7 @@ const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 const themes = { green: values("[data-theme='green'] {"), blue: values("[data-theme='blue'] {") };
 const fixed = { ...values(':root {\n  /* Text'), transparent: 'transparent' };
 
-/** Text on ground, and the smallest ratio that will do: 4.5 for words, 3 for borders and icons. */
+/** Text on ground, and the smallest accepted ratio: 4.5 for words, 3 for borders and icons. */
 const pairs: readonly [string, string, number][] = [
   ...['ground', 'surface', 'sunken', 'brand-wash', 'table-head'].flatMap(
     (ground): [string, string, number][] => [
@@ -110,7 +110,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** What stands in for the font until it is here keeps its room for every weight and width that the styles ask for. */
+/** The fallback font takes the same space as the web font, for every weight and width that the styles use. */
 describe.each(['Fallback', 'Fallback Android'])('Instrument Sans %s', (name) => {
   const fonts = readFileSync(new URL('styles/fonts.css', import.meta.url), 'utf8');
   const faces = fonts

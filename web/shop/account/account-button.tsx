@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 const AccountPopper = lazyPart(() => import('./account-popper.tsx'));
 
 /**
- * The signed-in user. Opens the sign-in or the menu below; on a phone it links to the profile, which asks to sign in.
+ * The account button. Opens the sign-in or the menu below; on a phone it links to the profile, which asks to sign in.
  */
 export function AccountButton() {
   const session = useSession();

@@ -13,7 +13,7 @@ export default function AccountPopper({ children }: { children: ReactNode }) {
   // It replaces the pressed button and takes its focus.
   useEffect(() => place.current?.querySelector('button')?.focus(), []);
 
-  /** The focused form is gone. */
+  /** Moves the focus: the focused form is gone. */
   function done(close: () => void) {
     close();
     place.current?.querySelector('button')?.focus();

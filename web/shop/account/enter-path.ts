@@ -1,6 +1,5 @@
 const PARAMETER = 'volver';
 
-/** The sign-in page, returning to `back`. */
 export function enterPath(back: `/${string}`): string {
   return `/profile?${PARAMETER}=${back}`;
 }

@@ -51,9 +51,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   });
 }
 
-/**
- * Addresses, orders and data of the signed-in user; others are asked to sign in, and may continue elsewhere.
- */
+/** Addresses, orders and data of the signed-in user; others are asked to sign in. */
 export default function ProfilePage() {
   const session = useSession();
   const { pathname, search } = useLocation();

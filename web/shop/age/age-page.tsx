@@ -18,12 +18,12 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches[0].loaderData, { title, description, path: AGE_PAGE, hidden: true });
 }
 
-/** The legends of the law come with the page, whose script does without its table. */
+/** The legal legends come from the loader, so that the page's script does not include their table. */
 export function loader() {
   return { legends: GATED_KINDS.map((kind) => GOODS_LAW[kind].legend) };
 }
 
-/** The question before goods that nobody may come upon (rule 106). The answer ends with the browser's session. */
+/** The question of age before restricted goods (rule 106). The answer ends with the browser's session. */
 export default function AgePage({ loaderData: { legends } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const confirm = (event: FormEvent) => {

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Spec section 2, /atomic: every part of the design, in both themes, to be looked at. */
+/** Storefront 2, /atomic: every part of the design, in both themes. */
 export default function AtomicPage() {
   return (
     <>

@@ -10,7 +10,6 @@ const fixed = 'offer offer-2 offer-3 danger danger-soft warn warn-soft ok ok-sof
   ' ',
 );
 
-/** Every colour by its name, and every voice of the type. */
 export function Colours() {
   return (
     <>

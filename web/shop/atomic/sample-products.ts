@@ -17,7 +17,7 @@ export const pictures = { basket, cheese, rice, bread, milk, egg, banana, paper,
 export type Sample = {
   variant: keyof typeof atomicTexts.variants;
   product: CardProduct;
-  /** In the cart: the first quantity, and how it counts. */
+  /** Its quantity in the cart, and the unit. */
   inCart?: { value: number; unit: 'und' | 'g' };
   liked?: boolean;
 };

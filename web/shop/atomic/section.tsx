@@ -2,7 +2,6 @@ import { createContext, type ReactNode, use } from 'react';
 
 type Props = { title: string; note?: string; children: ReactNode };
 
-/** A titled block of the page of parts. */
 export function Section({ title, note, children }: Props) {
   return (
     <section className="mt-8 desk:mt-10">

@@ -10,7 +10,7 @@ import { isPhoto, pictureOf, pictureSet } from '#web/ui/picture-set.ts';
 
 type Post = Pick<OutputOf<'blog.get'>, 'title' | 'summary' | 'body' | 'photoUrl' | 'tint'>;
 
-/** How wide its picture is shown, about. */
+/** The approximate displayed width of the picture, in px. */
 const WIDE = 960;
 
 /** A post; `day`: its publication date, '' for a draft. */

@@ -16,7 +16,7 @@ const brands = [
   brand('3', 'other', 'Alpina'),
 ];
 
-/** A shop with these brands; it tells how often it was asked. */
+/** A shop with these brands; it records the requests. */
 function shop() {
   const requests: unknown[] = [];
   const call = async (_id: string, input: unknown) => {

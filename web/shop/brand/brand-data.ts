@@ -10,7 +10,7 @@ export type Brand = OutputOf<'brands.get'>;
 
 /** Several brands may share a name; the first of each is used. */
 const MOST_BRANDS = 200;
-/** As long as the contract takes a list of names. */
+/** The contract's limit for a list of names. */
 const LONGEST = 2000;
 
 type Call = ServerContext['call'];

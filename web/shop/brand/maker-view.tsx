@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx';
 
 type Props = {
-  /** Of the brand, of several joined, or of the provider. */
+  /** The name of the brand, of several joined, or of the provider. */
   name: string;
   description?: string;
   logo?: string;

@@ -112,7 +112,6 @@ function AddButton({ product, size, focused, busy, onAdd }: ButtonProps) {
   );
 }
 
-/** Why the product cannot be added; '' when it can. */
 function reasonAgainst(product: ProductCard): string {
   if (product.id === '') return texts.incomplete;
   return countTypesFor(saleUnitOf(product)).length === 0 ? texts.unavailable : '';

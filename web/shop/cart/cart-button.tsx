@@ -16,7 +16,7 @@ const CartOverlays = lazyPart(() => import('./cart-overlays.tsx'), { quiet: true
 /** Storefront 9: on desktop the panel opens 300 ms after the click. */
 const OPENING_MS = 300;
 
-/** The first cart button of the page draws what opens over it: a page may have two of them. */
+/** The first cart button of the page renders the panel and dialogs: a page may have two buttons. */
 const host = createStore<symbol | null>(null);
 
 const waiting: symbol[] = [];
@@ -104,7 +104,7 @@ function useOverlayHost(): boolean {
   const isOpen = useCartOpen();
   const hasProblems = useProblems() !== null;
   const [isRequested, setAsked] = useState(false);
-  // Not compared before: the host is set by an effect, and the button would be rendered again for it.
+  // Compared only once requested: an effect sets the host, which would render the button again.
   const isHost = useSelected(host, (first) => isRequested && first === me, null);
 
   useEffect(() => {

@@ -9,18 +9,16 @@ export type ButtonSize = 36 | 44 | 52 | 56;
 export type ButtonLook = {
   kind?: ButtonKind;
   size?: ButtonSize;
-  /** Takes the whole width of its place. */
   wide?: boolean;
-  /** An <Icon> before the words. */
   icon?: ReactNode;
 };
 
 type Props = ButtonLook &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
-    /** While busy: replaces the text, the width remains; without it there is a sign alone. */
+    /** Replaces the text while busy; the width remains. Without it only a spinner shows. */
     busyText?: string;
     busy?: boolean;
-    /** Why it cannot be pressed now: the line is drawn below and read with the button. */
+    /** Why it cannot be pressed now: shown below and read with the button. */
     disabledReason?: string | undefined;
     ref?: React.Ref<HTMLButtonElement> | undefined;
   };

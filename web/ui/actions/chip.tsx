@@ -3,7 +3,6 @@ import { Link, type To } from 'react-router';
 
 type Props = {
   children: ReactNode;
-  /** The number of results, in a quieter colour. */
   count?: number | string;
   selected?: boolean;
 } & ({ onClick: () => void; to?: never } | { to: To; onClick?: never });

@@ -4,13 +4,10 @@ import { Button } from './button.tsx';
 type Props = {
   text: string;
   children: string;
-  /** The whole name, where several stand in a list. */
   name?: string;
-  /** The messages after copying, and after a failure. */
   messages: { copied: string; failed: string };
 };
 
-/** Copies the text and shows the result. */
 export function CopyButton({ text, children, name, messages }: Props) {
   const [answer, setAnswer] = useState('');
   async function copy() {

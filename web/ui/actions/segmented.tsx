@@ -8,7 +8,6 @@ type Props<V extends string> = {
   options: readonly Option<V>[];
   value: V;
   onChange: (value: V) => void;
-  /** The name in a form; without it the choice lives in the component's owner. */
   name?: string;
 };
 

@@ -5,20 +5,16 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { type Refusal, readTyped, type Typed } from './stepper-typing.ts';
 
 export type StepperLabels = {
-  /** "Agregar una unidad de Huevo rojo AA" */
   more: string;
-  /** "Quitar una unidad de Huevo rojo AA" */
   less: string;
   /** "Quitar Huevo rojo AA del carrito", the label when the next step down removes the line. */
   remove: string;
-  /** "Escribir la cantidad de Huevo rojo AA" */
   type: string;
 };
 
 type Props = {
   /** In the unit of the step: pieces or grams. */
   value: number;
-  /** The number as shown: "3 und", "1.200 g". */
   text: string;
   labels: StepperLabels;
   /** Called with the next quantity, and whether it was typed; 0 requests removal. */
@@ -152,7 +148,7 @@ function TypedNumber({ value, label, onAccept, onType, onCancel, onDone }: Typed
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
-    // The panel around must not close with the same Escape.
+    // The same Escape must not close the panel around it.
     event.stopPropagation();
     left.current = true;
     if (event.key === 'Enter') onAccept(event.currentTarget.value);

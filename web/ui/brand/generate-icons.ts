@@ -10,7 +10,7 @@ import { markPath } from './mark-path.ts';
 const output = new URL('../../public/', import.meta.url);
 const yellow = /--offer: (#\w+)/.exec(await tokens())?.[1] ?? '';
 
-/** The mark on its ground, in a square; `share` is how much of the side it takes, `radius` of 100. */
+/** The mark on its ground, in a square; `share` is its part of the side, `radius` in hundredths. */
 function svg(share: number, radius: number): string {
   const scale = (100 * share) / 66;
   const start = (100 - 66 * scale) / 2;

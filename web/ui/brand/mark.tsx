@@ -10,7 +10,6 @@ export function Mark({ size = 28, className }: { size?: number; className?: stri
   );
 }
 
-/** Mark and name of the house, for headers. */
 export function Logo({ name, size = 28 }: { name: string; size?: number }) {
   return (
     <span className="logo" style={{ fontSize: size * 0.8 }}>

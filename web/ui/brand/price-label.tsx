@@ -4,7 +4,6 @@ import { cx } from '#web/ui/cx.ts';
 type Props = {
   /** "$ 9.600" with a no-break space. */
   children: string;
-  /** "/kg" */
   unit?: ReactNode;
   /** Yellow means a lower price, and only that. */
   offer?: boolean;
@@ -12,7 +11,6 @@ type Props = {
   size?: 's' | 'm' | 'l' | 'xl';
   /** With a notch in the tile it overlaps (cards); otherwise freestanding. */
   notch?: boolean;
-  /** Not to be had now. */
   muted?: boolean;
 };
 

@@ -3,7 +3,6 @@ import { announce, spokenText, watchSpoken } from './announce.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // What others in this process left to be said is said first.
   announce('Antes');
   vi.advanceTimersByTime(500);
 });

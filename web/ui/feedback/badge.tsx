@@ -17,7 +17,9 @@ export type LatenessLevel = 'late' | 'soon' | 'calm';
 
 const latenessIcon = { late: 'warning-fill', soon: 'clock-fill', calm: 'clock' } as const;
 
-/** "42 min tarde" on red, "faltan 12 min" on yellow, "1 h 50 min" on grey: an icon and words, always. */
+/**
+ * How late or early, always an icon and words: "42 min tarde" on red, "faltan 12 min" on yellow, "1 h 50 min" on grey.
+ */
 export function LatenessBadge({ level, children }: { level: LatenessLevel; children: ReactNode }) {
   return (
     <span className={`badge lateness-${level}`}>

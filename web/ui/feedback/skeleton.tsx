@@ -11,7 +11,6 @@ export function Skeleton({ width, height = 14, className }: Props) {
 type WaitingProps = {
   /** Announced once: "Cargando productos..." */
   label: string;
-  /** The skeleton, with the layout of the content to come. */
   children: ReactNode;
 };
 

@@ -41,7 +41,6 @@ export function EmptyState(props: EmptyProps) {
 
 type FailureProps = {
   title: ReactNode;
-  /** What is safe, and what to do. */
   children?: ReactNode;
   icon?: ShopIcon;
   /** In place of the icon: a large word such as 404. */

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** What a message never covers: main buttons, and parts that say so (results, hours). */
+/** Elements that a toast never covers: main buttons, and parts marked so (results, hours). */
 const KEPT = '.btn-primary, [data-uncovered]';
 
-/** Moves what passes by to the top where it would cover a main button or results, unless it would cover one there. */
+/** Moves the toasts to the top where they would cover a main button or results, unless they would cover one there. */
 export function useStayClear(
   list: RefObject<HTMLElement | null>,
   contents: unknown,
@@ -13,7 +13,7 @@ export function useStayClear(
   useLayoutEffect(() => {
     const place = () => list.current && stayClear(list.current);
     place();
-    // A dialog grows by what it waits for.
+    // A dialog grows with content that arrives later.
     const sizes = new ResizeObserver(place);
     if (dialog) sizes.observe(dialog);
     window.addEventListener('scroll', place, { passive: true, capture: true });
@@ -35,7 +35,7 @@ function stayClear(list: HTMLElement): void {
   if (coveredBy(list, kept) >= low) delete list.dataset.high;
 }
 
-/** Square pixels of these that it lies over; a button counts more than any list. */
+/** The covered area in square px; a main button counts a thousandfold. */
 function coveredBy(list: HTMLElement, kept: readonly Element[]): number {
   const own = list.getBoundingClientRect();
   return kept.reduce((sum, one) => {

@@ -8,7 +8,6 @@ import { closeToast, type Toast } from './toast-store.ts';
 import { ToastWords } from './toast-words.tsx';
 import './toast.css';
 
-/** The duration of a toast in ms; with an action it is longer. */
 const LIFE_MS = 3_000;
 const LIFE_WITH_ACTION_MS = 8_000;
 
@@ -18,9 +17,7 @@ export type ToasterLabels = {
   success: string;
   error: string;
   info: string;
-  /** The cross: "Cerrar aviso" */
   close: string;
-  /** The list itself: "Avisos" */
   region: string;
 };
 
@@ -32,7 +29,7 @@ export function ToastList({ toasts, labels, place }: ToastListProps) {
   const modal = useSyncExternalStore(watchModals, topModal, () => null);
 
   const list = useRef<HTMLOListElement>(null);
-  // Screens of staff have their own places for it.
+  // Staff screens have their own places for results.
   useStayClear(place === 'right' ? list : none, toasts, modal);
 
   return createPortal(

@@ -37,7 +37,7 @@ it('what was said before the press that leads to another page does not last into
     vi.advanceTimersByTime(4_000);
     showToast('success', '¡Bienvenido!');
     vi.advanceTimersByTime(400);
-    // The page itself may come much later.
+    // The page itself may arrive much later.
     const startedAt = performance.now();
     vi.advanceTimersByTime(10_000);
     leaveToasts(startedAt);

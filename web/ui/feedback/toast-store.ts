@@ -6,9 +6,8 @@ export type Toast = {
   id: number;
   tone: ToastTone;
   text: string;
-  /** An available action: "Deshacer"; `about`: whose, where the next one of the same replaces it. */
+  /** An action: "Deshacer". `about` is its record: the next message about the same record replaces it. */
   action?: { label: string; onPress: () => void; about?: string | undefined };
-  /** The duration in ms, if not the default of its kind. */
   lifeMs?: number;
   /** When it was shown, in ms of performance.now(). */
   since: number;
@@ -17,10 +16,10 @@ export type Toast = {
 /** Storefront 9: the duration of a snackbar, in ms. */
 const SNACKBAR_MS = 6_000;
 
-/** What a press says and the page that it leads to are this close together. */
+/** A message shown this shortly before a change of page belongs to the press that led there, in ms. */
 const PRESS_MS = 1_500;
 
-/** The newest three are enough to read. */
+/** The most toasts shown at once. */
 const MOST = 3;
 
 let toasts: readonly Toast[] = [];
@@ -35,7 +34,6 @@ export function showToast(tone: ToastTone, text: string, action?: Toast['action'
   return add({ tone, text, ...(action && { action }), ...(lifeMs && { lifeMs }) });
 }
 
-/** A toast of six seconds: something that happened to the whole shop or device. */
 export function showSnackbar(tone: Exclude<ToastTone, 'error'>, text: string): void {
   add({ tone, text, lifeMs: SNACKBAR_MS });
 }
@@ -44,7 +42,7 @@ export function closeToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Another page, asked for then: what was said before the press that led there is about the page that was left. */
+/** Removes toasts when the page changes, except those shown just before by the press that led there. */
 export function leaveToasts(now = performance.now()): void {
   const pressed = now - PRESS_MS;
   change(toasts.filter(({ since }) => since > pressed));
@@ -71,7 +69,7 @@ function add(toast: Omit<Toast, 'id' | 'since'>): number {
   return lastId;
 }
 
-/** What is said again is shown once; each of two records keeps the action of its own message. */
+/** Whether the next message repeats this one; messages of two records each keep their own action. */
 function isRepeated({ text, tone, action }: Toast, next: Omit<Toast, 'id' | 'since'>): boolean {
   if (text !== next.text) return false;
   if (action === undefined || tone === 'error') return true;

@@ -10,11 +10,10 @@ const PLAIN_MS = 6_000;
 type Props = {
   /** Titles by tone ('Exito!', 'Ups!', 'Info') and labels of buttons. */
   labels: ToasterLabels;
-  /** Bottom right for shoppers, bottom centre for staff. */
   place: 'right' | 'centre';
 };
 
-/** One in the shell. Its rendering code is loaded with the first toast. */
+/** Rendered once, in the shell. Its list is loaded with the first toast. */
 export function Toaster({ labels, place }: Props) {
   const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none);
   const ToastList = useToastList(toasts.length);
@@ -23,8 +22,8 @@ export function Toaster({ labels, place }: Props) {
 }
 
 /**
- * The list component once loaded; until then null. Not lazy(): React fails the whole page when loading fails, and the
- * toast about a missing network is the one that cannot load. Plain text is the fallback, and the next toast retries.
+ * The list component once loaded; until then null. React's lazy() would fail the whole page, and a toast about a
+ * missing network is the one that cannot load: plain text is the fallback, and the next toast retries.
  */
 function useToastList(messages: number): ComponentType<ToastListProps> | null {
   const [drawing, setDrawing] = useState<{ List: ComponentType<ToastListProps> } | null>(null);

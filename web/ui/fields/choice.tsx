@@ -5,14 +5,13 @@ import { FieldNote } from './field.tsx';
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 type GroupProps = {
-  /** The question. */
   label: ReactNode;
   hiddenLabel?: boolean;
   error?: string | undefined;
   hint?: ReactNode;
   children: ReactNode;
   className?: string;
-  /** A choice acts at once: arrows move the focus, Enter chooses. */
+  /** A choice takes effect at once: arrows move the focus, Enter chooses. */
   byEnter?: boolean;
 };
 
@@ -34,7 +33,7 @@ export function ChoiceGroup(props: GroupProps) {
   );
 }
 
-/** For radios whose choice acts at once: arrows move the focus alone, Enter or the space bar chooses. */
+/** Handles radios whose choice takes effect at once: arrows only move the focus, Enter or the space bar chooses. */
 function chooseByEnter(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event;
   if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return;
@@ -57,7 +56,6 @@ type RowProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'title' | '
   text?: ReactNode;
   /** At the right: a price, a badge. */
   aside?: ReactNode;
-  /** Shown below the option while it is selected: a question of its own. */
   children?: ReactNode;
 };
 

@@ -6,7 +6,6 @@ export type Suggestion = { id: string; name: string };
 
 type Props = {
   label: ReactNode;
-  /** The accessible name of the suggestions. */
   listLabel: string;
   hint?: ReactNode;
   required?: boolean;
@@ -15,7 +14,6 @@ type Props = {
   maxLength: number;
   placeholder?: string;
   value: string;
-  /** For the current text. */
   suggestions: readonly Suggestion[];
   onType: (value: string) => void;
   onChoose: (suggestion: Suggestion) => void;
@@ -103,7 +101,7 @@ export function Combobox({ label, hint, error, required = false, ...props }: Pro
                 aria-selected={place === active}
                 data-highlighted={place === active || undefined}
                 className="option"
-                // A press would take the focus from the field, and the list with it; a finger presses like a mouse.
+                // A press would move the focus and close the list; fingers send mouse events, too.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(suggestion)}
               >

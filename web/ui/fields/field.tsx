@@ -17,7 +17,7 @@ export type FieldProps = {
   className?: string | undefined;
 };
 
-/** What ties a control to its label, hint and error. */
+/** Associates a control with its label, hint and error. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;

@@ -3,7 +3,6 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { TextInput } from './text-input.tsx';
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'type' | 'trailing'> & {
-  /** "Mostrar contraseña", "Ocultar contraseña" */
   showLabel: string;
   hideLabel: string;
   /** "Bloq Mayús está activado": below the field, while it is. */

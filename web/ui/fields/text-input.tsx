@@ -3,15 +3,12 @@ import { cx } from '#web/ui/cx.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 type Own = FieldProps & {
-  /** 48 high for shoppers, 36 for staff on desktop. */
   size?: 36 | 48;
 };
 
 type Props = Own &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof Own> & {
-    /** An <Icon> at the left, decoration only. */
     icon?: ReactNode;
-    /** A control or a unit at the right, inside the border. */
     trailing?: ReactNode;
     ref?: React.Ref<HTMLInputElement>;
   };
@@ -51,7 +48,7 @@ export function TextArea({ rows = 3, ...props }: AreaProps) {
 
 type Loose = { [K in keyof (FieldProps & { id?: string })]: (FieldProps & { id?: string })[K] | undefined };
 
-/** The props of a Field without those left out: an absent hint is absent, not undefined. */
+/** The props of a Field without undefined ones. */
 export function fieldOf({ label, hint, error, required, aside, hiddenLabel, className, id }: Loose) {
   return {
     label,

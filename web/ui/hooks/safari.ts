@@ -1,14 +1,14 @@
 const DATES = /^(date|time|datetime-local)$/;
 
-/** What Safari does otherwise than other browsers, for the whole page; nothing anywhere else. */
+/** Corrects what Safari does differently, for the whole page; no effect in other browsers. */
 export function mendSafari(): void {
   focusWhatIsPressed();
   tellFilledDates();
 }
 
 /**
- * A button or link that is pressed gets no focus in Safari: a dialog that it opens would give the focus back to the
- * page's start. Where somebody keeps the focus elsewhere (`preventDefault`), it stays there.
+ * Safari does not focus a pressed button or link, so a dialog it opens would return the focus to the page's start.
+ * Focus moved elsewhere by `preventDefault` stays there.
  */
 function focusWhatIsPressed(): void {
   let isKept = false;
@@ -26,7 +26,7 @@ function focusWhatIsPressed(): void {
   );
 }
 
-/** Safari draws today in an empty field of a date: base.css hides it, unless something was typed. */
+/** Safari shows today's date in an empty date field: marks filled fields, so that base.css can hide it in others. */
 function tellFilledDates(): void {
   addEventListener(
     'input',

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Further than any page is long, in px. */
+/** Longer than any page, in px. */
 const FAR = 1_000_000;
 
 /**

@@ -20,7 +20,7 @@ function hasFailed(picture: HTMLImageElement): boolean {
 }
 
 function replace(picture: HTMLImageElement): void {
-  // A map puts another drawing behind its tiles.
+  // A map has another drawing behind its tiles.
   if (picture.src.endsWith(noPicture) || picture.closest('[role=application]')) return;
   picture.src = noPicture;
 }

@@ -12,7 +12,6 @@ import { iconList } from './icon-list.ts';
 const PACKAGE = '@phosphor-icons/react';
 const VERSION = '2.1.10';
 
-/** The content of a sprite: a symbol per name. Throws when the package in `folder` has no such icon. */
 function sprite(folder: string, names: readonly string[]): string {
   const definitions = join(folder, 'node_modules', PACKAGE, 'dist/defs/');
   const symbols = names.map(

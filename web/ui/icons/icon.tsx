@@ -10,7 +10,6 @@ type Props = {
   className?: string;
 };
 
-/** A Phosphor icon in the colour of the text. */
 export function Icon({ name, size = 20, label, className = '' }: Props) {
   return <SpriteIcon href={`${shopSprite}#${name}`} size={size} label={label} className={className} />;
 }

@@ -2,7 +2,6 @@ import { Link, type To } from 'react-router';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
 type Props = {
-  /** "Ruta", the accessible name of the breadcrumb. */
   label: string;
   /** From the home to this page; the last one is the current page. */
   trail: readonly { text: string; to?: To }[];
@@ -15,7 +14,6 @@ export function Breadcrumb({ label, trail }: Props) {
         {trail.map(({ text, to }, place) => {
           const here = place === trail.length - 1;
           return (
-            // Two entries may have the same name. The separator wraps together with the entry after it.
             <li key={String(place)} className="breadcrumb-item">
               {place > 0 && <Icon name="caret-right-bold" size={12} />}
               {to === undefined || here ? (

@@ -5,7 +5,6 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 type Props = {
   /** The accessible name of the row: the title above it. */
   label: string;
-  /** "Ver anteriores", "Ver siguientes" */
   backLabel: string;
   onLabel: string;
   /** A list with keys; each is one item, its width comes from `itemWidth`. */

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 
 type Props = {
-  /** In their order; empty ones are left out. */
+  /** In this order; empty ones are left out. */
   facts: readonly ReactNode[];
   className?: string;
 };
 
-/** Short facts with dots between them. Where the line is full, neither line ends or begins with a dot. */
+/** Short facts with dots between them. Where the line wraps, neither line ends or begins with a dot. */
 export function Facts({ facts, className }: Props) {
   const present = facts.filter((fact) => fact !== '' && fact !== undefined && fact !== null);
   return (

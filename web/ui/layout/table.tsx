@@ -5,19 +5,14 @@ import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import './table.css';
 
 type FrameProps = TableHTMLAttributes<HTMLTableElement> & {
-  /** The accessible name of the table. */
   label: string;
   /** Height of a row in px: 40, or 38 for products. */
   rowHeight?: 38 | 40;
   /** At the very top: the views of a list. */
   top?: ReactNode;
-  /** Above the head: filters, or the action bar of a selection. */
   bar?: ReactNode;
-  /** In the place of the rows: why there are none. */
   instead?: ReactNode;
-  /** The scrolling element, for virtualised rows. */
   scrollRef?: Ref<HTMLElement>;
-  /** Below the rows: the pages. */
   foot?: ReactNode;
   /** The first column stays while the others scroll horizontally. */
   stickyFirst?: boolean;
@@ -58,11 +53,8 @@ export function Table({
 }
 
 type HeadProps = Omit<ThHTMLAttributes<HTMLTableCellElement>, 'onClick'> & {
-  /** Numbers are right-aligned. */
   number?: boolean;
-  /** The current order by this column, if any. */
   sorted?: 'ascending' | 'descending' | undefined;
-  /** Makes the header a button that sorts. */
   onSort?: () => void;
   /** Before the text and not part of the button: the checkbox that selects all rows. */
   before?: ReactNode;
@@ -103,9 +95,8 @@ export function HeadCell({
 
 type CellProps = TdHTMLAttributes<HTMLTableCellElement> & {
   number?: boolean;
-  /** The most important column. */
   strong?: boolean;
-  /** It says whose row it is: read out with the other cells. */
+  /** This cell names the row: it is read out with the other cells. */
   names?: boolean;
 };
 
@@ -120,7 +111,6 @@ export function Cell({ number = false, strong = false, names = false, className,
 }
 
 type RowProps = {
-  /** Of its record, for the keys of the table. */
   id?: string;
   selected?: boolean;
   /** A 4 px border on the left: late, soon. A text in the row says the same. */
@@ -138,7 +128,7 @@ export function Row({ id, selected = false, edge, changed = false, long, childre
       ref={long?.measure}
       data-row={id}
       data-index={long?.index}
-      // The head is the first row.
+      // The head is row 1.
       aria-rowindex={long && long.index + 2}
       aria-selected={selected || undefined}
       className={cx(edge !== undefined && `row-${edge}`, changed && 'row-changed')}

@@ -8,7 +8,7 @@ import { DRAWN_AT, type Place, type View, worldOf, worldPixels } from './project
 type Props = { town: Ground; view: View; size: { width: number; height: number } };
 
 /**
- * The map as drawn from the shop's own data: blocks, streets, areas of offices. Decorative: the pin has the position.
+ * The map drawn from the shop's own data: blocks, streets, areas of offices. Decorative: the pin carries the position.
  */
 export function BaseLayer({ town, view, size }: Props) {
   const drawing = useMemo(() => drawingOf(town), [town]);

@@ -49,7 +49,7 @@ function pathOf(corners: readonly Place[], end: '' | 'Z'): string {
   return `M${corners.map(({ x, y }) => `${x} ${y}`).join('L')}${end}`;
 }
 
-/** The centre of gravity of an outline, and how large it is. */
+/** The centroid of an outline, and its area. */
 function middleOf(corners: readonly Place[]): { at: Place; size: number } {
   let [area, x, y] = [0, 0, 0];
   let before = corners.at(-1) ?? { x: 0, y: 0 };

@@ -9,7 +9,7 @@ export type Ground = {
   center: [number, number];
   barrios: { name: string; line: Line }[];
   streets: { name: string; line: Line }[];
-  /** Places with a mark, and the area around each. */
+  /** Places with a mark, and the area each covers. */
   offices: { id: string; name: string; geopoint: [number, number]; coverage: Line }[];
   /** The attribution; '' without one. */
   credit: string;

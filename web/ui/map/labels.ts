@@ -5,10 +5,9 @@ export type Label = { key: string; text: string; kind: 'barrio' | 'street' | 'of
 
 type Size = { width: number; height: number };
 
-/** The approximate width of a letter, and the height of a line, in px. */
 const LETTER = 6.4;
 const LINE = 16;
-/** Names of barrios are read from here on, those of streets a step nearer. */
+/** The zooms from which names of barrios and streets are shown. */
 const BARRIOS_FROM = 13;
 const STREETS_FROM = 14;
 

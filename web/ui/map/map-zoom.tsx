@@ -5,11 +5,9 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 type Props = {
   texts: Record<'closer' | 'further', string>;
   onZoom: (steps: 1 | -1) => void;
-  /** Further buttons, above. */
   children?: ReactNode;
 };
 
-/** The buttons of a map: closer and further away. */
 export function MapZoom({ texts, onZoom, children }: Props) {
   return (
     <div className="map-zoom">

@@ -9,15 +9,15 @@ import { useMapHand } from './use-map-hand.ts';
 import { useSize } from './use-size.ts';
 import './map.css';
 
-/** How far an arrow moves the pin, in px of the map; and with Shift. */
+/** How far an arrow key moves the pin, in px of the map; and with Shift. */
 const STEP = 16;
 const LEAP = 96;
-/** The zoom for placing an address: its blocks; or its neighbourhood, if only that is known. */
+/** The zoom for placing an address whose block is known, or only its neighbourhood. */
 const NEAR_ZOOM = 15;
 const AREA_ZOOM = 14;
 
 type Props = {
-  /** Null while it is fetched, or could not be. */
+  /** Null while loading, and after a failure. */
   town: Ground | null;
   /** The initial centre without a pin. */
   start: Point;
@@ -43,7 +43,7 @@ export function PinMap({ town, start, pin, isNear, onPin, corner, texts }: Props
     zoom: pin ? zoomFor(isNear) : TOWN_ZOOM,
   });
   const [shownPin, setShownPin] = useState(pin);
-  // A pin that was put elsewhere, by the address or the device, takes the map along.
+  // A pin placed by the address or the device recentres the map.
   if (pin !== shownPin) {
     setShownPin(pin);
     const isHere = pin !== null && near(offsetOf(view, pin));
@@ -127,7 +127,7 @@ function zoomFor(isNear: boolean): number {
   return isNear ? NEAR_ZOOM : AREA_ZOOM;
 }
 
-/** Already under the pin, where the user left it. */
+/** Whether the pin is already there because the user moved it. */
 function near({ x, y }: { x: number; y: number }): boolean {
   return Math.hypot(x, y) < 2;
 }

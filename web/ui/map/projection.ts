@@ -7,7 +7,7 @@ export type View = { center: Point; zoom: number };
 /** A place on the drawing: px from the origin of a town at the zoom DRAWN_AT, east and south. */
 export type Place = { x: number; y: number };
 
-/** A block is about a finger wide there. */
+/** The zoom of the drawing: a block is about a finger wide. */
 export const DRAWN_AT = 16;
 export const LEAST_ZOOM = 10;
 export const MOST_ZOOM = 18;

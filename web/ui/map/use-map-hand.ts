@@ -8,7 +8,6 @@ const TAP = 6;
 type Finger = { x: number; y: number };
 type Hand = {
   fingers: Map<number, Finger>;
-  /** The view when the first finger went down, or when the number of fingers changed. */
   from: View;
   start: Finger;
   spread: number;
@@ -25,17 +24,16 @@ const PIN = { left: -20, right: 20, top: -48, bottom: 4 };
 type Moves = {
   view: View;
   hasPin: boolean;
-  /** While the user moves the map. */
+  /** Called while the user moves the map. */
   onView: (view: View) => void;
-  /** The same without rendering; false if a render is necessary, and `onView` is called. */
+  /** The same without rendering; returns false if a render is necessary, and `onView` is called. */
   follow?: ((view: View) => boolean) | undefined;
-  /** While the user drags the pin over the map: its offset from the centre, in px. */
+  /** Called while the user drags the pin: its offset from the centre, in px. */
   onPinDrawn: (offset: { x: number; y: number }) => void;
-  /** The user released it. */
   onRest: (view: View) => void;
   /** The map was tapped; without it a tap centres the map on the point. */
   onTap?: (point: Point) => void;
-  /** One finger or the mouse only taps, where it went down, however it moves on: the map stays under a drawing. */
+  /** One finger or the mouse only taps, at the point where it went down: the map stays fixed below a drawing. */
   isStill?: boolean;
 };
 
@@ -123,7 +121,7 @@ function fingerOf({ clientX, clientY }: PointerEvent): Finger {
   return { x: clientX, y: clientY };
 }
 
-/** Where the finger is around the middle of the map. */
+/** The finger's offset from the centre of the map, in px. */
 function offsetIn(event: PointerEvent<HTMLElement>, finger = fingerOf(event)): Finger {
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
   return { x: finger.x - left - width / 2, y: finger.y - top - height / 2 };

@@ -10,7 +10,7 @@ import { useSize } from './use-size.ts';
 import './map.css';
 import './way-map.css';
 
-/** Half of what is visible around a single place: 450 m, in degrees. */
+/** Half the visible extent around a single place: 450 m, in degrees. */
 const AROUND = 0.004;
 /** Half a pin and some room, in px. */
 const MARGIN = 26;
@@ -22,19 +22,18 @@ export type WayPin = { key: string; at: Point; className: string; content: React
 
 type Props = {
   label: string;
-  /** Null while it is fetched, or could not be. */
+  /** Null while loading, and after a failure. */
   town: Ground | null;
-  /** What the map shows around, until somebody moves it; again when that changes. */
+  /** The points to show until the user moves the map; fitted again when they change. */
   fit: readonly Point[];
-  /** Drawn as a line from place to place. */
   way: readonly Point[];
   pins: readonly WayPin[];
-  /** A utility. */
+  /** A utility class. */
   height: string;
   children?: ReactNode;
 };
 
-/** Places and the way between them; decorative, because the page says the same in words. */
+/** Places and the line between them; decorative, because the page says the same in words. */
 export function WayMap({ label, town, fit, way, pins, height, children }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame);

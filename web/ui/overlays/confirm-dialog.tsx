@@ -4,11 +4,9 @@ import { Modal } from './modal.tsx';
 
 type Props = {
   open: boolean;
-  /** "¿Estás seguro?" */
   title: ReactNode;
-  /** What is lost. */
+  /** The consequence: what is lost. */
   children: ReactNode;
-  /** "Sí, eliminar" */
   confirmLabel: string;
   /** "Cancelar": takes the focus first. */
   cancelLabel: string;

@@ -19,11 +19,8 @@ export type ModalProps = {
   /** Called by Escape, the backdrop and the close button. Omitted if a choice is mandatory. */
   onClose?: (() => void) | undefined;
   title: ReactNode;
-  /** Beside the title, before the close button. */
   headAction?: ReactNode;
-  /** A quieter line under the title. */
   subtitle?: ReactNode;
-  /** "Cerrar" */
   closeLabel: string;
   /** Stays at the bottom while the body scrolls: the total on the left, the action on the right. */
   foot?: ReactNode;
@@ -106,7 +103,7 @@ function useModal(ref: React.RefObject<HTMLDialogElement | null>, open: boolean)
     const dialog = ref.current;
     if (!open || dialog === null) return;
 
-    // One that the server rendered may have been opened by the page itself, and used since.
+    // The page itself may have opened a server-rendered dialog already, before React.
     if (!dialog.open) {
       dialog.showModal();
       const first = dialog.querySelector<HTMLElement>('[data-initial-focus]') ?? dialog.querySelector('h2');

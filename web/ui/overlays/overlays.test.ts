@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readSources } from '#test/source-files.ts';
 
 const KEYWORDS = /^(-\w+-)?(fit|min|max)-content/;
-/** What is as high as its content by keyword, and the parts that fill it. */
+/** Elements as high as their content by keyword, and the parts that fill them. */
 const asHighAsContent: Record<string, string[]> = {
   '.modal-dialog, .modal-sheet': ['.modal-frame'],
 };
@@ -18,7 +18,8 @@ const rules = readSources()
     return found;
   });
 
-// WebKit makes a height (and a flex basis) of percents 0 in there (its bug 308648), and such a dialog 0 px high.
+// WebKit computes a percentage height or flex basis inside them as 0 (its bug 308648), which makes the dialog 0 px
+// high.
 it('what is as high as its content by keyword holds nothing with a height of percents', () => {
   const named = rules.filter(({ rule }) =>
     valuesOf(rule, /^(height|block-size)$/).some((value) => KEYWORDS.test(value)),

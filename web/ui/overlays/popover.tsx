@@ -9,9 +9,7 @@ type TriggerProps = {
 };
 
 type Props = {
-  /** The button: spread these props on it. */
   trigger: (props: TriggerProps) => ReactNode;
-  /** The accessible name of the box. */
   label: string;
   children: ReactNode | ((close: () => void) => ReactNode);
   /** The side of the trigger the box is flush with. */

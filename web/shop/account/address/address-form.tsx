@@ -26,7 +26,6 @@ import './address-form.css';
 const texts = addressTexts.form;
 
 export type AddressFormProps = {
-  /** The address to change; without it a new one. */
   address?: Address;
   onSaved: (addressId: string) => Promise<void> | void;
   onCancel?: () => void;
@@ -34,13 +33,13 @@ export type AddressFormProps = {
   unsaved?: UnsavedAddress;
   /** Whether saving is the purpose of the screen instead of a step. */
   main?: boolean;
-  /** Where saving it also goes on: the text of the one button. */
+  /** The text of the only button, where saving also continues to the next step. */
   saveText?: string;
-  /** Takes it instead of the account, which a visitor has none of; `officeId` covers it. */
+  /** Receives the address instead of the account, which a visitor does not have; `officeId` covers it. */
   take?: (address: NewAddress, officeId: string) => Promise<void>;
 };
 
-/** Default centre of the map of an unknown city: Cali (storefront 9). */
+/** Default centre of the map for an unknown city: Cali (storefront 9). */
 const CALI: readonly [number, number] = [3.4372, -76.5225];
 
 /** Creates or edits an address (storefront 2, 4 and 5): only saved where we deliver. */

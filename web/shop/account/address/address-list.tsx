@@ -118,5 +118,5 @@ function unsavedOf(id: string) {
   return { written: writtenAddress(id), onWritten: (draft: AddressDraft | null) => keepAddress(id, draft) };
 }
 
-/** The picture of an empty list of addresses. */
+/** The picture for an empty list of addresses. */
 const housePicture = house;

@@ -4,7 +4,6 @@ import { type Address, saveAddresses } from './save-addresses.ts';
 
 const texts = addressTexts.list;
 
-/** Asks before an address is deleted. */
 export default function DeleteAddress({ address, onClose }: { address: Address; onClose: () => void }) {
   return (
     <RemovalDialog

@@ -8,7 +8,6 @@ export type Address = User['addresses'][number];
 /** Input of an address that is not saved yet. */
 export type NewAddress = Omit<AddressInput, 'id' | 'defaultAddress'>;
 
-/** The contract's limit. */
 export const MOST_ADDRESSES = 20;
 
 /**

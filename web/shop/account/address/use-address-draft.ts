@@ -10,7 +10,7 @@ import type { Address } from './save-addresses.ts';
 export type Field = 'city' | 'address' | 'alias' | 'comment';
 export type Values = Record<Field, string>;
 
-/** What set the pin; one set by hand or device stays, whatever is typed afterwards. */
+/** What placed the pin; a pin placed by hand or device stays, whatever is typed afterwards. */
 type PutBy = 'address' | 'hand' | 'device' | 'saved';
 export type Pin = { point: Point; by: PutBy; isNear: boolean };
 

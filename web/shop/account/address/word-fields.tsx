@@ -13,7 +13,6 @@ const texts = addressTexts.form;
 type Props = {
   values: Values;
   empty: readonly Field[];
-  /** Barrios at the map location. */
   barrios: readonly string[];
   onWrite: (field: Field, value: string) => void;
 };

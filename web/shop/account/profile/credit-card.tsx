@@ -6,7 +6,7 @@ import { creditTexts as texts } from '#web/shop/texts/account/credit.ts';
 import { SectionState } from './section-state.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** What a shopper has of credit, and where it came from; nothing for who never had any. */
+/** The shopper's credit and where it came from; nothing for people who never had any. */
 export default function CreditCard() {
   const { answer, again } = useAnswer(() => callApi('credit.mine', {}));
   if (answer.status === 'ready' && answer.value.entries.length === 0) return null;
@@ -54,5 +54,5 @@ export default function CreditCard() {
   );
 }
 
-/** The instant is the end of its last day. */
+/** The instant is the end of the last day. */
 const lastDayOf = (until: string): Date => new Date(Date.parse(until) - 1);

@@ -16,7 +16,6 @@ const fields = ['name', 'last_name', 'phone', 'identification_card', 'birthday']
 type Field = (typeof fields)[number];
 type Values = Record<Field, string>;
 
-/** The editable data of a person. */
 export function DataForm({ user }: { user: User }) {
   const { form, errors, failure, busy, onSubmit } = useForm({
     fields,

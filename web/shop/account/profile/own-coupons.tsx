@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { SectionState } from './section-state.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** The coupons that a shopper may use now; nothing where there is none. */
+/** The coupons that a shopper may use now; nothing without any. */
 export default function OwnCoupons() {
   return useModule('cupons') ? <Coupons /> : null;
 }
@@ -56,7 +56,7 @@ function Coupons() {
 
 type Coupon = OutputOf<'cupons.mine'>['list'][number];
 
-/** What the shop wrote usually says it all: what it does stands below only where it says more. */
+/** The shop's own text usually says it all; the computed effect is shown only where it adds something. */
 function detailsOf({ description, text, until, offices }: Coupon): string[] {
   const plain = (words: string) => words.toLowerCase().replaceAll('\u00a0', ' ');
   const parts = text.split(', ').filter((part) => !plain(description).includes(plain(part)));

@@ -26,7 +26,6 @@ const Privacy = lazyPart(() => import('./privacy/privacy.tsx'));
 /** The user and the open section of the profile. */
 export type SectionContext = { user: User; section: ProfileSection };
 
-/** The content of a profile section. */
 export default function ProfileSectionPage() {
   const { user, section } = useOutletContext<SectionContext>();
   const withPhoto = useModule('user_info_v2');
@@ -60,7 +59,6 @@ export default function ProfileSectionPage() {
   );
 }
 
-/** While the part of a section arrives. */
 function Pause() {
   return (
     <Waiting label={profileTexts.loading}>

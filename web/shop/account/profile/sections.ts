@@ -1,4 +1,4 @@
-/** Sections of the profile, each at /profile/{name}; every other name is no page of ours (storefront 2). */
+/** Sections of the profile, each at /profile/{name}; any other name is a 404 (storefront 2). */
 export const profileSections = [
   'addresses',
   'orders',

@@ -66,7 +66,7 @@ export default function Spending() {
 
 type Row = { id: string; name: string; note: string; amount: number };
 
-/** Amounts with bars: the number is read, the bar is decorative. */
+/** Amounts with bars: the number is read out, the bar is decorative. */
 function AmountBars({ rows }: { rows: readonly Row[] }) {
   const most = Math.max(1, ...rows.map(({ amount }) => amount));
   return (

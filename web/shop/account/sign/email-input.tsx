@@ -3,7 +3,7 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 
 const texts = accountTexts.sign;
 
-/** As long as the server takes. */
+/** The server's limit. */
 const LONGEST = 200;
 
 type Props = {

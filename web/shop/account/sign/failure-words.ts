@@ -19,7 +19,6 @@ export function secondsToWait({ code, data }: ApiError): number | undefined {
   return typeof retryAfterSeconds === 'number' ? retryAfterSeconds : undefined;
 }
 
-/** '45 segundos', '12 minutos', '3 horas': never less than the wait. */
 export function timeText(seconds: number): string {
   if (seconds <= 90) return texts.seconds(Math.max(1, Math.ceil(seconds)));
   if (seconds <= 90 * 60) return texts.minutes(Math.ceil(seconds / 60));

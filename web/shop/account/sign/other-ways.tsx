@@ -11,7 +11,7 @@ const PhoneDialog = lazyPart(() => import('./phone/phone-dialog.tsx'));
 
 type Props = { email: string; onDone: () => void };
 
-/** The ways in that need no password: those this shop offers, none at all in some. */
+/** The sign-in methods without a password; some shops offer none. */
 export function OtherWays({ email, onDone }: Props) {
   const google = useBusiness()?.config.google_sign_in ?? false;
   const phone = useModule('phone_login');

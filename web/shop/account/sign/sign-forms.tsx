@@ -14,9 +14,7 @@ import './sign.css';
 const texts = accountTexts.sign;
 
 type Props = {
-  /** Called after signing in. */
   onDone?: () => void;
-  /** A known e-mail. */
   email?: string;
   first?: 'in' | 'up';
 };

@@ -134,8 +134,8 @@ export function SignUp({ email, onEmail, onDone, onHasAccount, onRestore }: Prop
 }
 
 /**
- * Terms are shown checked, unless the business says otherwise, as a new one does (Ley 1480 of 2011, article 50 d); each
- * consent to data processing is a question of its own.
+ * Terms are shown checked unless the business unticks them, as a new one does by default (Ley 1480 of 2011, article 50
+ * d); each consent to data processing is a separate question.
  */
 export function Consents({ errors }: { errors: FieldErrors<Field> }) {
   const isUnticked = useTextSwitch('terms_unticked');

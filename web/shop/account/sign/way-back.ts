@@ -12,7 +12,7 @@ export function rememberWayBack(path: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ path, until: Date.now() + LASTS_MS }));
   } catch {
-    // They start from the home.
+    // Without storage they start from the home.
   }
 }
 

@@ -12,7 +12,6 @@ type Props = ButtonLook & {
   disabledReason?: string | undefined;
 };
 
-/** Adds a whole custom cart. */
 export function AddCustomCartButton({ customCart: { id, name }, request, ...button }: Props) {
   const load = async () => {
     // The cart's part is loaded with the first press.

@@ -7,7 +7,6 @@ import { type AddAlert, Alerts, ReportDialog } from './report.tsx';
 type Props = {
   name: string;
   preview: CustomCartPreview;
-  /** The shop's alerts for some of these products. */
   alerts: readonly AddAlert[];
   busy: boolean;
   onConfirm: () => void;

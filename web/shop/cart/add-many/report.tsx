@@ -8,11 +8,10 @@ import { type AddPreview, ComingLines } from './coming-lines.tsx';
 export type AddReport = Omit<OutputOf<'orders.copy'>, 'cart'>;
 
 type Props = {
-  /** The result or a preview. */
   report: AddReport | AddPreview;
   title: string;
   closeLabel: string;
-  /** Over each of the three lists. */
+  /** The headings of the three lists. */
   headings: { added: string; changed: string; missing: string };
   /** Before the lists. */
   first?: ReactNode;
@@ -20,7 +19,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Nothing happens silently (rule 34): added, changed and missing products. */
 export function ReportDialog({ report, title, closeLabel, headings, first, foot, onClose }: Props) {
   const lines = 'lines' in report ? report.lines : [];
   // Deviations are listed once, with their reason.

@@ -6,7 +6,6 @@ import type { Coverage } from './use-coverage.ts';
 
 const texts = addressTexts.coverage;
 
-/** Coverage, office and fee, as soon as they are known. */
 export function CoverageNotice({ coverage, onRetry }: { coverage: Coverage; onRetry: () => void }) {
   return (
     <div role="status">

@@ -23,7 +23,7 @@ function words(found: FoundPlace, pin: Point | null, onTake: (point: Point) => v
   if (found.state === 'asking') return <p className="type-note text-ink-2">{texts.searching}</p>;
   if (found.state === 'failed') return <Notice tone="warn">{texts.searchFailed}</Notice>;
   if (found.state === 'unknown') {
-    // Putting the pin has answered it.
+    // Placing the pin resolves it.
     return pin === null ? <Notice tone="warn">{found.message}</Notice> : null;
   }
   const meters = pin ? Math.round(distanceMeters(pin, found.point) / 10) * 10 : 0;

@@ -7,12 +7,11 @@ import type { Point } from './use-coverage.ts';
 
 const texts = addressTexts.map;
 
-/** Metres of a press: to the next door, or to the next barrio. */
+/** Metres per press: to the next door, or to the next barrio. */
 const STEPS = ['50', '500'] as const;
 const WAYS = { north: [1, 0], south: [-1, 0], east: [0, 1], west: [0, -1] } as const;
 
 type Props = {
-  /** The pin, or where the map begins. */
   from: Point;
   onMove: (point: Point) => void;
 };

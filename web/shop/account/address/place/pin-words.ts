@@ -6,7 +6,9 @@ const texts = addressTexts.map;
 
 /** Below this distance the pin is at the crossing, in metres. */
 const AT_METERS = 40;
-/** The names there: 'Marcador en Alameda, a 120 m de Calle 5 con Carrera 19'; figures tell a shopper nothing. */
+/**
+ * The names at the pin: 'Marcador en Alameda, a 120 m de Calle 5 con Carrera 19'; coordinates tell a shopper nothing.
+ */
 export function pinWords(names: PointNames | null): string {
   const barrio = knownBarrio(names?.neighborhood ?? '');
   const where = barrio === '' ? texts.pin : texts.pinIn(barrio);

@@ -59,7 +59,6 @@ async function find(city: string, address: string, signal: AbortSignal): Promise
     const answer = await callApi('geocoding.find', { query: { city, address } }, { signal });
     return placeOf(answer);
   } catch {
-    // Also when it was superseded: then the result is ignored.
     return { state: 'failed' };
   }
 }

@@ -9,7 +9,6 @@ const texts = addressTexts.form;
 const NOTE = 'street-note';
 
 type Props = {
-  /** The address when the form was opened. */
   value: string;
   error: string | undefined;
   onChange: (address: string) => void;
@@ -22,7 +21,7 @@ export function StreetFields({ value, error, onChange, onLeave }: Props) {
   if (text !== null)
     return <TextStreet text={text} error={error} onLeave={onLeave} onParts={toParts} onChange={writeText} />;
 
-  /** A pasted whole address fills all parts. */
+  /** A whole address that is pasted fills all parts. */
   function onPaste(event: ClipboardEvent) {
     const pasted = readStreet(event.clipboardData.getData('text'), texts.streetTypes);
     if (!pasted) return;
@@ -30,7 +29,7 @@ export function StreetFields({ value, error, onChange, onLeave }: Props) {
     write(pasted);
   }
 
-  /** Many write the whole address into the first field: it goes into all of them when they leave it. */
+  /** Many type the whole address into the first field: on leaving it, the text is spread over all parts. */
   function spread() {
     if (street.second !== '' || street.third !== '') return;
     const read =
@@ -97,7 +96,7 @@ export function StreetFields({ value, error, onChange, onLeave }: Props) {
   );
 }
 
-/** What is typed: parts, or a text where it cannot be parsed, or was preferred. */
+/** The typed value: parts, or free text if it cannot be parsed or was chosen. */
 function useStreet(value: string, onChange: (address: string) => void) {
   const before = readStreet(value, texts.streetTypes);
   const [street, setStreet] = useState<Street>(before ?? nothing);
@@ -133,7 +132,6 @@ type TextProps = {
   onParts: () => void;
 };
 
-/** Free text; the parsed result is shown below. */
 function TextStreet({ text, error, onChange, onLeave, onParts }: TextProps) {
   const read = readStreet(text, texts.streetTypes);
   return (

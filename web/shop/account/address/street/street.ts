@@ -65,7 +65,7 @@ function typedAs(text: string, type: string): string {
 }
 
 const words: Record<string, string> = {
-  // Older addresses have it as the form once wrote it.
+  // Older addresses have the form's former spelling.
   'Avenida Carrera': '\\b(ak|aven(?:ida|dia) carrera|av\\.? (cra|kr|carrera))\\.?',
   'Avenida Calle': '\\b(ac|avenida calle|av\\.? (cll?|calle))\\.?',
 };

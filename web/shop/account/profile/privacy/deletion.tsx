@@ -74,7 +74,7 @@ function Ask({ user, onAsked }: { user: User; onAsked: (request: Request) => voi
   );
 }
 
-/** How much credit goes with the account; nothing for who has none. */
+/** The credit that is lost with the account; nothing without credit. */
 function CreditThatGoes() {
   const { answer } = useAnswer(() => callApi('credit.mine', {}));
   if (answer.status !== 'ready' || answer.value.usable === 0) return null;

@@ -17,7 +17,6 @@ const { sessions: texts, password, second } = securityTexts;
 
 const passwordTexts = securityTexts.password;
 
-/** Sessions and password. */
 export default function Security({ user }: { user: User }) {
   const title = useRef<HTMLHeadingElement>(null);
   const { answer, again, amend } = useAnswer(async () => (await callApi('sessions.mine', {})).list);

@@ -17,7 +17,7 @@ export function setPhoneSession(session: PhoneSession | null): void {
   store.set(session);
 }
 
-/** The session with another hour for the next code. */
+/** Sets another time for the next code. */
 export function waitToResend(session: PhoneSession, seconds: number): void {
   store.set({ ...session, resendAt: Date.now() + seconds * 1000 });
 }

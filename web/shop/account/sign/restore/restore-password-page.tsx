@@ -43,7 +43,7 @@ export default function RestorePasswordPage() {
   useEffect(() => {
     if (ofLink !== '') setEmail(ofLink);
   }, [ofLink]);
-  // An invitation leads to its work, whatever was done in this browser before.
+  // An invitation leads to the start page of its role, whatever was open in this browser before.
   const goOn = () => {
     const start = ownStart();
     goOnTo(invited ? start : takeWayBack(start), navigate);
