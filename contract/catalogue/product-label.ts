@@ -12,6 +12,7 @@ import {
 } from '#rules/label/label.ts';
 import { LABEL_MARKS } from '#rules/label/marks.ts';
 import { NUTRIENT_WORDS } from '#rules/label/names.ts';
+import { lately } from '../wire.ts';
 
 const text = (name: string, most: number) =>
   z.string().trim().max(most, `El campo ${name} puede tener máximo ${most} caracteres.`);
@@ -52,11 +53,11 @@ export const NutritionTable = z
   })
   .meta({ id: 'NutritionTable' });
 
-/** What the label of a pack says (Resoluciones 5109 de 2005, 810 de 2021 and 2492 de 2022). */
-export const LabelFields = z.object({
+const fields = z.object({
   ingredients: text('ingredientes', LONGEST_LABEL_TEXT.ingredients),
   contains: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length),
   traces: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length),
+  noAllergens: z.boolean(),
   diets: z.array(z.enum(DIETS)).max(DIETS.length),
   nutrition: NutritionTable.nullable(),
   sweeteners: z.boolean(),
@@ -66,10 +67,20 @@ export const LabelFields = z.object({
   storage: text('conservación', LONGEST_LABEL_TEXT.storage),
 });
 
-export const ProductLabelField = LabelFields.meta({ id: 'ProductLabel' });
+/** What the label of a pack says (Resoluciones 5109 de 2005, 810 de 2021 and 2492 de 2022); what is not sent stays. */
+export const LabelChanges = fields
+  .partial()
+  .refine(({ noAllergens, contains = [] }) => noAllergens !== true || contains.length === 0, {
+    path: ['noAllergens'],
+    message: 'Di qué alérgenos contiene, o que no declara ninguno: no las dos cosas.',
+  });
+
+/** The same, whole; `noAllergens` is absent where an older process answers. */
+const whole = fields.extend({ noAllergens: lately(fields.shape.noAllergens) });
+export const ProductLabelField = whole.meta({ id: 'ProductLabel' });
 
 /** What a shopper sees: the seals are those in force, of a person or of the table; null: nobody knows. */
-export const ShownLabel = LabelFields.extend({ sanitaryRecord: z.string() }).meta({ id: 'ShownLabel' });
+export const ShownLabel = whole.extend({ sanitaryRecord: z.string() }).meta({ id: 'ShownLabel' });
 
 export const LabelMarkField = z.enum(LABEL_MARKS);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { GoodsKindField } from '#contract/catalogue/goods-kind.ts';
-import { LabelFields } from '#contract/catalogue/product-label.ts';
+import { LabelChanges } from '#contract/catalogue/product-label.ts';
 import { StaffProduct } from '#contract/catalogue/staff-product.ts';
 import { writableResource } from '#contract/resource.ts';
 import { CountType, Id, OwnTaxClass, PictureAddress, VideoAddress } from '#contract/wire.ts';
@@ -76,7 +76,7 @@ const ProductChanges = z.object({
   /** Its discounts hold as long as an office has it. */
   whileStocksLast: z.boolean(),
   /** What is not sent of it stays; its table is sent whole. */
-  label: LabelFields.partial(),
+  label: LabelChanges,
   photoUrl: PictureAddress,
   anotherPhotos: z
     .array(z.object({ url: PictureAddress }))

@@ -3,7 +3,7 @@ import { GOODS_KINDS } from '#rules/goods/kinds.ts';
 import { LONGEST_SIZE } from '#rules/package-contents/product-name.ts';
 import { call, ofModule } from '../call.ts';
 import { GoodsKindField } from '../catalogue/goods-kind.ts';
-import { LabelFields } from '../catalogue/product-label.ts';
+import { LabelChanges } from '../catalogue/product-label.ts';
 import { CountType, OneLine } from '../wire.ts';
 import { CatalogueRowError, ErpBrand, ErpCategory, ownTaxClass } from './catalogue-shapes.ts';
 import { Cursor, IdempotencyKey, limit } from './inputs.ts';
@@ -73,9 +73,7 @@ const ProductRow = z
     tax_class: ownTaxClass.optional(),
     goods_kind: GoodsKindField.nullable().optional().describe(`${kinds}; null es la de su subcategoría.`),
     sanitary_record: line(60).optional().describe("El registro sanitario (INVIMA); '' si no tiene."),
-    label: LabelFields.partial()
-      .optional()
-      .describe('Lo que dice su etiqueta; lo que no envías queda como está.'),
+    label: LabelChanges.optional().describe('Lo que dice su etiqueta; lo que no envías queda como está.'),
     cost: whole(1_000_000_000)
       .nullable()
       .optional()

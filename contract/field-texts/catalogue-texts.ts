@@ -177,8 +177,12 @@ export const catalogueTexts = {
   'products.label': 'Lo que dice su etiqueta (rotulado). Lo que no se envía queda como está.',
   'ProductDetail.label': 'Lo que dice su etiqueta (rotulado); no viene si no se sabe nada de ella.',
   ingredients: "Lista de ingredientes; '' si no se sabe.",
-  contains: 'Alérgenos que contiene.',
+  contains: 'Alérgenos que contiene; vacío si no se sabe, o si no declara ninguno (`noAllergens`).',
   traces: 'Alérgenos que puede contener.',
+  noAllergens:
+    'Declara que no contiene alérgenos; false: los dice `contains`, o no se sabe. Al decir que contiene alguno queda en false.',
+  'ShownLabel.noAllergens':
+    'Declara que no contiene alérgenos, y sus ingredientes no nombran ninguno; false: los dice `contains`, o no se sabe.',
   diets: 'Para quién es apto, según el empaque.',
   nutrition: 'Su tabla nutricional, que se envía entera; null si no tiene.',
   sweeteners: 'Si lleva edulcorantes.',

@@ -1,4 +1,5 @@
 import type { DemoLabel, DemoProduct } from '#demo/types.ts';
+import { allergensNamedIn } from '#rules/label/allergen-words.ts';
 import {
   EMPTY_LABEL,
   EMPTY_NUTRITION,
@@ -36,6 +37,7 @@ export function labelsOf(profiles: readonly DemoLabel[]): (good: DemoProduct) =>
       ingredients: profile.ingredients,
       contains,
       traces,
+      noAllergens: contains.length + traces.length + allergensNamedIn(profile.ingredients).length === 0,
       diets,
       nutrition: tableOf(profile, good),
       sweeteners: profile.sweeteners ?? false,

@@ -1,5 +1,5 @@
 import { normaliseText } from '#rules/search/normalise-text.ts';
-import type { Allergen } from './label.ts';
+import { ALLERGENS, type Allergen, type ProductLabel } from './label.ts';
 
 /** How packs and files write allergens, in normalised text. */
 export const ALLERGEN_WORDS: Readonly<Record<Allergen, RegExp>> = {
@@ -32,4 +32,13 @@ const MADE_OF: Partial<Record<Allergen, RegExp>> = {
 export function isNamedIn(ingredients: string, allergen: Allergen): boolean {
   const words = normaliseText(ingredients);
   return ALLERGEN_WORDS[allergen].test(words) || MADE_OF[allergen]?.test(words) === true;
+}
+
+export function allergensNamedIn(ingredients: string): Allergen[] {
+  return ALLERGENS.filter((allergen) => isNamedIn(ingredients, allergen));
+}
+
+/** Whether the label says that it contains no allergen, and its ingredients do not name one. */
+export function declaresNone({ noAllergens, contains, ingredients }: ProductLabel): boolean {
+  return noAllergens && contains.length === 0 && allergensNamedIn(ingredients).length === 0;
 }

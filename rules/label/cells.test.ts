@@ -21,10 +21,11 @@ const words = fc.constantFrom(
   'Colombia',
   'Manténgase en lugar fresco',
 );
-const labels: fc.Arbitrary<ProductLabel> = fc.record({
+const anyLabels: fc.Arbitrary<ProductLabel> = fc.record({
   ingredients: words,
   contains: fc.subarray([...ALLERGENS]),
   traces: fc.subarray([...ALLERGENS]),
+  noAllergens: fc.boolean(),
   diets: fc.subarray([...DIETS]),
   seals: fc.option(fc.subarray([...SEALS])),
   sweeteners: fc.boolean(),
@@ -43,6 +44,12 @@ const labels: fc.Arbitrary<ProductLabel> = fc.record({
     }),
   ),
 });
+
+// Who contains some has not declared none.
+const labels = anyLabels.map((label) => ({
+  ...label,
+  noAllergens: label.noAllergens && label.contains.length === 0,
+}));
 
 test('what an export writes, an import reads as the same label', () => {
   fc.assert(
@@ -86,6 +93,11 @@ test('words of suppliers are understood, and what is not leaves the label as it 
   expect(withCells(label, { seals: 'Ninguno', contains: 'no tiene' }).label).toMatchObject({
     seals: [],
     contains: [],
+    noAllergens: true,
+  });
+  expect(withCells({ ...EMPTY_LABEL, noAllergens: true }, { contains: 'leche' }).label).toMatchObject({
+    contains: ['milk'],
+    noAllergens: false,
   });
 });
 

@@ -77,8 +77,9 @@ export function labelCell(label: ProductLabel, field: LabelField): string {
   const { nutrition } = label;
   switch (field) {
     case 'contains':
+      return namesOf(label.contains) || (label.noAllergens ? NONE : '');
     case 'traces':
-      return label[field].map((one) => ALLERGEN_NAMES[one].replace(/ \(.*/, '')).join(', ');
+      return namesOf(label.traces);
     case 'diets':
       return label.diets.map((one) => DIET_NAMES[one]).join(', ');
     case 'seals':
@@ -99,6 +100,10 @@ export function labelCell(label: ProductLabel, field: LabelField): string {
     default:
       return nutrition?.[field] == null ? '' : written(nutrition[field]);
   }
+}
+
+function namesOf(allergens: readonly Allergen[]): string {
+  return allergens.map((one) => ALLERGEN_NAMES[one].replace(/ \(.*/, '')).join(', ');
 }
 
 /** The label with what the cells of a row say; empty cells, and those that nobody understands, leave it as it is. */
@@ -135,6 +140,7 @@ function take(label: ProductLabel, table: Nutrition, field: LabelField, text: st
   if (field === 'contains' || field === 'traces') {
     const found = namesIn<Allergen>(text, ALLERGEN_WORDS, ALLERGENS);
     if (found) label[field] = found;
+    if (found && field === 'contains') label.noAllergens = found.length === 0;
     return found !== undefined;
   }
   if (field === 'diets') {

@@ -99,6 +99,13 @@ test('nothing is marked that the label does not say', () => {
     'without_soy',
     'without_seafood',
   ]);
+  // It declares that there is none: with or without a list, unless that says otherwise.
+  const none = { ...EMPTY_LABEL, noAllergens: true };
+  const all = ['without_milk', 'without_egg', 'without_nuts', 'without_soy', 'without_seafood'];
+  for (const ingredients of ['', 'Agua, azúcar.'])
+    expect(has(marksOf({ ...none, ingredients }))).toEqual(all);
+  expect(has(marksOf({ ...none, ingredients: 'Leche entera' }))).toEqual([]);
+  expect(has(marksOf({ ...none, contains: ['milk'] }))).toEqual([]);
   expect(bitsOf(['no_seals', 'vegan'])).toBe(bitOf('no_seals') + bitOf('vegan'));
 });
 

@@ -56,6 +56,8 @@ export type ProductLabel = {
   contains: Allergen[];
   /** It may contain them. */
   traces: Allergen[];
+  /** It says that it contains none; without it an empty list says nothing. */
+  noAllergens: boolean;
   diets: Diet[];
   nutrition: Nutrition | null;
   sweeteners: boolean;
@@ -73,6 +75,7 @@ export const EMPTY_LABEL: ProductLabel = {
   ingredients: '',
   contains: [],
   traces: [],
+  noAllergens: false,
   diets: [],
   nutrition: null,
   sweeteners: false,
@@ -117,6 +120,7 @@ export function toStored(label: ProductLabel): StoredLabel {
     ingredients: label.ingredients,
     contains: inOrder(ALLERGENS, label.contains),
     traces: inOrder(ALLERGENS, label.traces).filter((allergen) => !label.contains.includes(allergen)),
+    noAllergens: label.noAllergens && label.contains.length === 0,
     diets: inOrder(DIETS, label.diets),
     nutrition: nutrition && hasFigure(nutrition) ? nutritionInOrder(nutrition) : null,
     sweeteners: label.sweeteners,

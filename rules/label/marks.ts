@@ -1,10 +1,11 @@
-import { isNamedIn } from './allergen-words.ts';
+import { declaresNone, isNamedIn } from './allergen-words.ts';
 import type { Allergen, ProductLabel } from './label.ts';
 import { sealsOf } from './seals.ts';
 
 /**
  * What lists are filtered by, each a bit of `product.label_marks` in this order: new ones come at the end. Nothing is
- * marked that the label does not say: who lists ingredients alone has said nothing of allergens.
+ * marked that the label does not say: who lists ingredients alone has said nothing of
+ * allergens, unless they say that there are none.
  */
 export const LABEL_MARKS = [
   'no_seals',
@@ -26,9 +27,10 @@ export type LabelMark = (typeof LABEL_MARKS)[number];
 
 export function marksOf(label: ProductLabel): number {
   const seals = sealsOf(label);
-  const isDeclared = label.contains.length > 0 || label.traces.length > 0;
+  const isListed = label.contains.length > 0 || label.traces.length > 0;
+  // What is of a single ingredient needs no list of them.
+  const isDeclared = declaresNone(label) || (label.ingredients !== '' && isListed);
   const lacks = (...allergens: Allergen[]) =>
-    label.ingredients !== '' &&
     isDeclared &&
     !allergens.some(
       (one) =>

@@ -1,6 +1,7 @@
 import { ProductTexts } from '#contract/catalogue/products.ts';
 import { isGated } from '#rules/goods/gated.ts';
 import { type GoodsKind, productLegend } from '#rules/goods/kinds.ts';
+import { declaresNone } from '#rules/label/allergen-words.ts';
 import { hasLabel } from '#rules/label/cells.ts';
 import { labelOf, type StoredLabel } from '#rules/label/label.ts';
 import { sealsOf } from '#rules/label/seals.ts';
@@ -103,5 +104,6 @@ function toDetailFacts(row: DetailRow): Omit<DetailFacts, 'rating'> {
 function shownLabel({ label: stored, sanitary_record: sanitaryRecord }: DetailRow) {
   const label = labelOf(stored);
   if (!hasLabel(label) && sanitaryRecord === '') return {};
-  return { label: { ...label, seals: sealsOf(label), sanitaryRecord } };
+  const noAllergens = declaresNone(label);
+  return { label: { ...label, noAllergens, seals: sealsOf(label), sanitaryRecord } };
 }

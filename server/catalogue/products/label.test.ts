@@ -93,6 +93,31 @@ it('keeps what is not sent, and a person may say the seals', async () => {
   await expect.poll(async () => (await page()).label?.seals).toEqual(['sugars']);
 });
 
+it('says that the pack declares no allergen apart from that nobody knows; ingredients that name one count', async () => {
+  const declared = async () => {
+    const { contains, noAllergens } = (await staffProduct()).label ?? {};
+    return [contains, noAllergens];
+  };
+  (await save(EMPTY_LABEL)).ok();
+  await expect.poll(() => listed('without_milk')).toBe(false);
+  (await save({ contains: ['milk'] })).ok();
+  (await save({ noAllergens: true })).ok();
+  expect(await declared()).toEqual([[], true]);
+  await expect.poll(async () => (await page()).label).toMatchObject({ noAllergens: true, contains: [] });
+  await expect.poll(() => listed('without_milk,without_nuts')).toBe(true);
+  (await save({ ingredients: 'Leche entera' })).ok();
+  await expect.poll(async () => (await page()).label?.noAllergens).toBe(false);
+  await expect.poll(() => listed('without_milk')).toBe(false);
+  const both = (await save({ noAllergens: true, contains: ['soy'] })).failure();
+  expect(both.details.map(({ field }) => field)).toEqual(['label.noAllergens']);
+  expect(await declared()).toEqual([[], true]);
+  (await save({ contains: ['soy'] })).ok();
+  expect(await declared()).toEqual([['soy'], false]);
+  (
+    await save({ ingredients: 'Leche, azúcar.', contains: ['milk'], diets: ['vegetarian'], nutrition: table })
+  ).ok();
+});
+
 it.each([
   [
     { nutrition: { ...table, saturated: 4 } },

@@ -103,7 +103,9 @@ export function writtenLabel(changes: NonNullable<Changes['label']>, before: Pro
   ]);
   const { nutrition = before.nutrition, ...others } = Object.fromEntries(texts) as Partial<ProductLabel>;
   const table = nutrition && { ...nutrition, measure: plainText(nutrition.measure) };
-  return toStored({ ...before, ...others, nutrition: table });
+  // Who says that there is none takes away those that were said before.
+  const contains = others.contains ?? (others.noAllergens ? [] : before.contains);
+  return toStored({ ...before, ...others, contains, nutrition: table });
 }
 
 function writtenFields({ anotherPhotos, videos, taxClass, ...fields }: Partial<Changes>): Written {

@@ -35,7 +35,7 @@ it('the names of an export are known, and those that suppliers write', () => {
 });
 
 it('a row changes what it says of the label, and leaves the rest; what nobody understands is told', async () => {
-  const { leche, arroz } = goods;
+  const { leche, arroz, cafe } = goods;
   await server.sql(`update product set label = '{"origin":"Colombia","sweeteners":true}' where id = $1`, [
     leche.id,
   ]);
@@ -43,6 +43,7 @@ it('a row changes what it says of the label, and leaves the rest; what nobody un
     'SKU;Ingredientes;Alérgenos;Azúcares añadidos (g);Carbohidratos totales (g);Sodio (mg);Registro sanitario',
     `${leche.sku};Leche entera;leche y soya;0;4,7;48;RSA-0001234-2020`,
     `${arroz.sku};Arroz;piedras;90;80;1;`,
+    `${cafe.sku};Café;Ninguno;;;;`,
   ].join('\n');
   const upload = await uploadedImport(luz, new File([file], 'rotulado.csv'));
   const checked = await checkedImport(luz, upload);
@@ -61,6 +62,7 @@ it('a row changes what it says of the label, and leaves the rest; what nobody un
       nutrition: { per: 'g', sodium: 48, carbohydrates: 4.7, addedSugars: 0, energy: null },
     },
   });
+  expect(await labelOf(cafe)).toMatchObject({ label: { ingredients: 'Café', noAllergens: true } });
   expect(await labelOf(arroz)).toMatchObject({ label: {}, sanitary_record: '' });
   const { list } = (await luz.call('imports.rows', { params: { id: applied.id }, query: {} })).ok();
   expect(list[0]?.changes).toContainEqual(

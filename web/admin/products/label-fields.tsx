@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { allergensNamedIn } from '#rules/label/allergen-words.ts';
 import { LONGEST_LABEL_TEXT as LONGEST } from '#rules/label/cells.ts';
 import { ALLERGENS, DIETS, NUTRIENT_NAMES, NUTRIENTS, SEALS } from '#rules/label/label.ts';
 import { ALLERGEN_NAMES, DIET_NAMES, SEAL_NAMES } from '#rules/label/names.ts';
@@ -21,6 +22,7 @@ const optionsOf = <Name extends string>(names: readonly Name[], words: Readonly<
 const allergens = optionsOf(ALLERGENS, ALLERGEN_NAMES);
 const diets = optionsOf(DIETS, DIET_NAMES);
 const seals = optionsOf(SEALS, SEAL_NAMES);
+const waysToAllergens = optionsOf(['unknown', 'none', 'some'], texts.allergensBy);
 const waysToSeals = optionsOf(['table', 'none', 'person'], texts.sealsBy);
 const bases = optionsOf(['g', 'ml'], texts.per);
 
@@ -34,7 +36,7 @@ export function LabelFields() {
         show={({ ingredients }) => ingredients}
       >
         <LongTextField {...field('ingredients')} rows={3} maxLength={LONGEST.ingredients} />
-        <ChecksField {...field('contains')} options={allergens} />
+        <AllergenFields />
         <ChecksField {...field('traces')} options={allergens} />
         <ChecksField {...field('diets')} options={diets} />
         <SwitchField {...field('sweeteners')} />
@@ -56,6 +58,23 @@ export function LabelFields() {
       </GroupField>
       <TextField {...field('sanitaryRecord')} maxLength={60} />
     </div>
+  );
+}
+
+/** 'Ninguno' is what the pack declares; what its ingredients name says otherwise. */
+function AllergenFields() {
+  const { allergensBy, ingredients } = useWatch<Values, 'label'>({ name: 'label' });
+  const named = allergensBy === 'none' ? allergensNamedIn(ingredients) : [];
+  const names = named.map((one) => ALLERGEN_NAMES[one].replace(/ \(.*/, '').toLowerCase());
+  return (
+    <>
+      <ChoiceField
+        {...field('allergensBy')}
+        options={waysToAllergens}
+        {...(names.length > 0 && { hint: texts.named(names.join(', ')) })}
+      />
+      {allergensBy === 'some' && <ChecksField {...field('contains')} options={allergens} />}
+    </>
   );
 }
 

@@ -100,18 +100,25 @@ export function valuesOf(product: Product | undefined, offices: readonly Office[
   };
 }
 
-/** A person may leave the seals to the table, say that there are none, or which. */
-function labelValues({ nutrition, seals, ...label }: ProductLabel) {
+/**
+ * A person may leave the seals to the table, say that there are none, or which; of allergens that they are not known,
+ * that there are none, or which.
+ */
+function labelValues({ nutrition, seals, noAllergens, ...label }: NonNullable<Product['label']>) {
   const sealsBy: 'table' | 'none' | 'person' =
     seals === null ? 'table' : seals.length === 0 ? 'none' : 'person';
-  return { ...label, sealsBy, seals: seals ?? [], nutrition: nutrition ?? EMPTY_NUTRITION };
+  const isSome = label.contains.length > 0;
+  const allergensBy: 'unknown' | 'none' | 'some' = isSome ? 'some' : noAllergens ? 'none' : 'unknown';
+  return { ...label, allergensBy, sealsBy, seals: seals ?? [], nutrition: nutrition ?? EMPTY_NUTRITION };
 }
 
 export type LabelValues = ReturnType<typeof labelValues>;
 
-export function labelBody({ sealsBy, nutrition, seals, ...label }: LabelValues): ProductLabel {
+export function labelBody({ allergensBy, sealsBy, nutrition, seals, ...label }: LabelValues): ProductLabel {
   return {
     ...label,
+    contains: allergensBy === 'some' ? label.contains : [],
+    noAllergens: allergensBy === 'none',
     seals: sealsOfChoice(sealsBy, seals),
     nutrition: hasFigure(nutrition) ? nutrition : null,
   };

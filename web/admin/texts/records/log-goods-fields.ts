@@ -16,6 +16,7 @@ export const goodsFields = {
   Ingredientes: 'ingredients',
   Contiene: 'contains',
   'Puede contener': 'traces',
+  'Declara que no contiene alérgenos': 'noAllergens',
   'Apto para': 'diets',
   'Tabla nutricional': 'nutrition',
   'Con edulcorantes': 'sweeteners',

@@ -4,7 +4,8 @@ import { NUTRIENT_WORDS } from '#rules/label/names.ts';
 export const productLabelTexts = {
   fields: {
     ingredients: ['Ingredientes', 'Como van en el empaque, del que más lleva al que menos.'],
-    contains: 'Contiene (alérgenos)',
+    allergensBy: ['Alérgenos', 'Lo que el empaque declara; sin declaración no se muestra nada de ellos.'],
+    contains: 'Contiene',
     traces: ['Puede contener', 'Los que el empaque dice que puede haber en trazas.'],
     diets: ['Apto para', 'Solo lo que dice el empaque.'],
     sweeteners: 'Con edulcorantes',
@@ -21,6 +22,13 @@ export const productLabelTexts = {
     none: 'Ninguno: natural, a granel, de un solo ingrediente…',
     person: 'Estos',
   },
+  allergensBy: {
+    unknown: 'No se sabe',
+    none: 'Ninguno: el empaque no declara alérgenos',
+    some: 'Estos',
+  },
+  named: (allergens: string) =>
+    `Los ingredientes nombran: ${allergens}. Mientras sea así, la tienda no dice “Sin alérgenos declarados”.`,
   table: {
     per: 'Contenido en',
     portion: ['Tamaño de porción', 'Vacío si el empaque no lo dice.'],

@@ -52,11 +52,13 @@ function ProductFacts({ product }: { product: Product }) {
   );
 }
 
-function Ingredients({ label: { ingredients, contains, traces, diets, seals } }: { label: Label }) {
+function Ingredients({ label }: { label: Label }) {
+  const { ingredients, contains, traces, noAllergens = false, diets, seals } = label;
   const names = (list: Label['contains']) =>
     list.map((one) => ALLERGEN_NAMES[one].replace(/ \(.*/, '').toLowerCase()).join(', ');
   const marks = [...(seals?.length === 0 ? [texts.noSeals] : []), ...diets.map((diet) => DIET_NAMES[diet])];
-  if (ingredients === '' && contains.length + traces.length + marks.length === 0) return null;
+  const isSilent = ingredients === '' && contains.length + traces.length + marks.length === 0;
+  if (isSilent && !noAllergens) return null;
   return (
     <section className="grid content-start gap-2">
       <h2 className="type-name">{texts.ingredients}</h2>
@@ -66,6 +68,7 @@ function Ingredients({ label: { ingredients, contains, traces, diets, seals } }:
           <b>{texts.contains}</b> {names(contains)}.
         </p>
       )}
+      {noAllergens && traces.length === 0 && <p>{texts.noAllergens}</p>}
       {traces.length > 0 && (
         <p className="text-ink-2">
           {texts.traces} {names(traces)}.

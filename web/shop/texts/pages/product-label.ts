@@ -13,6 +13,7 @@ export const productLabelTexts = {
   noSeals: 'No lleva sellos de advertencia',
   ingredients: 'Ingredientes',
   contains: 'Contiene:',
+  noAllergens: 'Sin alérgenos declarados.',
   traces: 'Puede contener:',
   diets: 'Apto para',
   nutrition: 'Información nutricional',
