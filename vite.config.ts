@@ -135,10 +135,15 @@ function repeated(ids: string[]): string[] {
 const latinForServer: Plugin = {
   name: 'latin-for-server',
   applyToEnvironment: ({ name }) => name === 'ssr',
-  renderChunk: (code) => ({
-    code: code.replace(/[\u0100-\uffff]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`),
-    map: null,
-  }),
+  // Of what is written: an earlier step's escapes are printed as characters again.
+  generateBundle(_, files) {
+    for (const file of Object.values(files))
+      if (file.type === 'chunk')
+        file.code = file.code.replace(
+          /[\u0100-\uffff]/g,
+          (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        );
+  },
 };
 
 export default defineConfig({

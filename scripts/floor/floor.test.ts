@@ -8,6 +8,7 @@ import { lackingInScript } from './script-features.ts';
 import { lackingInStyles } from './style-features.ts';
 
 const built = join(root, 'build/client');
+const builtServer = join(root, 'build/server');
 const readers: [kind: string, ending: RegExp, lacking: (text: string) => string[]][] = [
   ['script', /\.js$/, lackingInScript],
   ['style', /\.css$/, lackingInStyles],
@@ -34,6 +35,15 @@ it('nothing of the built web needs what the oldest browsers lack', { timeout: BU
   // What nothing uses any more is not allowed any longer.
   const used = new Set(found.map(({ key }) => key));
   expect(Object.keys(onlyBetter).filter((key) => !used.has(key))).toEqual([]);
+});
+
+/** A single other character doubles the memory of its file (docs/decisions/154). */
+it('the built server has no characters beyond Latin-1', { timeout: BUILD_MS }, async () => {
+  await buildWhenStale();
+  const files = readdirSync(builtServer, { recursive: true, encoding: 'utf8' });
+  const scripts = files.filter((name) => name.endsWith('.js'));
+  const wide = scripts.filter((file) => /[^\0-\xff]/.test(readFileSync(join(builtServer, file), 'utf8')));
+  expect([scripts.includes('index.js'), wide]).toEqual([true, []]);
 });
 
 it.each([
