@@ -141,7 +141,11 @@ export function createFacts<Value>(
     // A value read before a change must not be cached after it.
     if (!isKeeping() || versionBefore !== version) return found;
     const until = readAt + MOST_AGE_MS * (0.5 + Math.random() / 2);
-    for (const [id, facts] of found) entries.set(id, { facts, until });
+    // By the text of who asks, which the catalogue has in memory already.
+    for (const id of ids) {
+      const facts = found.get(id);
+      if (facts !== undefined) entries.set(id, { facts, until });
+    }
     for (const oldest of entries.keys()) {
       if (entries.size <= most) break;
       entries.delete(oldest);
