@@ -24,7 +24,9 @@ export async function storeForOffline(
     await navigator.serviceWorker.register(script, { updateViaCache: 'none' });
     const [{ active }] = await Promise.all([navigator.serviceWorker.ready, parts()]);
     active?.postMessage({ ...page, files: [...fetchedFiles(), ...files, manifestUrl()] });
-  } catch {}
+  } catch {
+    // Private windows refuse workers; the pages work without.
+  }
 }
 
 /** Changes with every build: the name of the list of its files. */

@@ -19,8 +19,8 @@ import { cartPanel, cartView, guestCartKey, linesOf } from './cart-view.ts';
 import type { LineStepperProps } from './line-stepper.tsx';
 
 /**
- * The cart for every page: its content and its operations. The implementation is loaded when there is a cart to read or
- * a first product to add, else when the page is idle.
+ * The cart's content and operations for every page. The implementation is loaded when there is a cart to read or a
+ * first product to add, else when the page is idle.
  */
 type Engine = typeof import('./engine/cart-actions.ts') &
   Pick<typeof import('./engine/cart-office.ts'), 'changeOffice' | 'refreshCart'> &
@@ -32,7 +32,7 @@ const stepper = createStore<ComponentType<LineStepperProps> | null>(null);
 let engine: Promise<Engine> | undefined;
 let begun = false;
 
-/** The cart of a guest or user. The server and the first render have a loading one. */
+/** The cart of a guest or user. 'loading' on the server and in the first render. */
 export function useCart(): CartView {
   return useStore(watchedCart, emptyView);
 }
@@ -47,9 +47,7 @@ export function useLineStepper(hasLines: boolean): ComponentType<LineStepperProp
   return useSelected(stepper, (control) => (hasLines ? control : null), null);
 }
 
-/**
- * Adds a product, or increases its equal line (rule 24). Resolves when done; false when it failed, which was shown.
- */
+/** Adds a product, or increases its equal line (rule 24). Resolves to false after a failure, which was shown. */
 export async function addProduct(product: ProductCard, options: LineInput = {}): Promise<boolean> {
   let added = false;
   await act((actions) => {
@@ -58,12 +56,11 @@ export async function addProduct(product: ProductCard, options: LineInput = {}):
   return added;
 }
 
-/** Adds many products with quantities to a guest's cart. */
 export async function addMany(lines: readonly Counted[]): Promise<void> {
   (await loadEngine()).addMany(lines);
 }
 
-/** The cart once its owner is known; it may have failed to load. */
+/** The cart once its owner is known; its loading may have failed. */
 export async function flushedCart(): Promise<CartView> {
   await loadEngine();
   return new Promise((resolve) => {
@@ -77,12 +74,11 @@ export async function flushedCart(): Promise<CartView> {
   });
 }
 
-/** Changes a shopper's choices of a line. */
+/** Changes a shopper's choices for a line. */
 export function changeLine(id: string, patch: Partial<LineState>, isTyped = false): void {
   void act((actions) => actions.changeLine(id, patch, isTyped));
 }
 
-/** Removes a line, with undo. */
 export function removeLine(id: string): void {
   void act((actions) => actions.removeLine(id));
 }
@@ -91,7 +87,7 @@ export function undoRemoval(): void {
   void act((actions) => actions.undoLast());
 }
 
-/** Empties the cart. True when done; a failure was shown. */
+/** Empties the cart. Resolves to true when done; a failure was shown. */
 export async function clearCart(): Promise<boolean> {
   return (await loadEngine()).clearCart();
 }
@@ -122,7 +118,7 @@ export function sayIfEmpty(): void {
   if (status === 'ready' && lines.length === 0) showToast('info', texts.emptyOpening);
 }
 
-/** Refreshes prices. False when that failed. */
+/** Refreshes prices. Resolves to false after a failure. */
 export function refreshCart(): Promise<boolean> {
   const refreshing = loadEngine().then((actions) => actions.refreshCart());
   return refreshing.then(
@@ -149,14 +145,13 @@ function act(what: (actions: Engine) => void): Promise<void> {
 function watch(listener: () => void): () => void {
   if (!begun) {
     begun = true;
-    // A task of its own: the one that hydrates a page is long enough (decision 009).
+    // In a separate task: the one that hydrates a page is long enough (decision 009).
     setTimeout(begin);
   }
   return cartView.subscribe(listener);
 }
 
 function begin(): void {
-  // A press was faster.
   if (engine !== undefined) return;
   if (mayHaveCart()) loadEngine().catch(failed);
   else beginEmpty();

@@ -12,10 +12,8 @@ export type LineInput = Omit<
   count?: number;
 };
 
-/** A quantity of a product. */
 export type Counted = { product: ProductCard; count: number; countType: CountType };
 
-/** A shopper's choices of a line. */
 export type LineState = {
   count: number;
   countType: CountType;
@@ -25,9 +23,8 @@ export type LineState = {
   optionsTags: { label: string; value: string }[];
 };
 
-/** A displayed line, of a guest or user. */
 export type CartLineView = LineState & {
-  /** Constant while the line is displayed, also once the server names it. */
+  /** Constant while the line is displayed, also after the server assigns its id. */
   id: string;
   /** The server's id; null before it has one. */
   serverId: string | null;
@@ -36,9 +33,8 @@ export type CartLineView = LineState & {
   pricePerUnit: number;
   /** Pesos paid for the line. */
   totalPrice: number;
-  /** Not answered yet. */
+  /** The change has no answer yet. */
   pending: boolean;
-  /** All or part of it is pending on this device. */
   waiting?: boolean;
 };
 
@@ -54,9 +50,9 @@ export type CartView = {
   /** Products as people count them (rule 55), as on the badge. */
   count: number;
   badge: string;
-  /** Something waits for the server. */
+  /** A change has no answer yet. */
   pending: boolean;
-  /** The last word of the server; null for a guest and for a cart never begun. */
+  /** The latest cart from the server; null for a guest, and before a cart is begun. */
   server: WireCart | null;
 };
 
@@ -75,11 +71,11 @@ export const emptyView: CartView = {
 /** The effect of another office or day on a product; prices by sale unit, null: not sold there. */
 export type CartChange = { id: string; title: string; before: number; now: number | null };
 
-/** All that an office changed, and the subtotal before and after it. */
+/** All effects of another office, with the subtotal before and after it. */
 export type OfficeChanges = {
   changes: CartChange[];
   before: number;
   now: number;
-  /** A household's cart did not move: others have products in it, so it needs confirmation. */
+  /** Set when a household's cart did not move: others have products in it, so it needs confirmation. */
   question?: { text: string; officeId: string };
 };

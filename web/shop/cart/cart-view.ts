@@ -1,16 +1,13 @@
 import { createStore } from '#web/api/store.ts';
 import { type CartLineView, type CartView, emptyView } from './cart-types.ts';
 
-/** The cart state for every part of the page; written by the engine. */
 export const cartView = createStore<CartView>(emptyView);
 
-/** Whether the panel of the desktop is open. */
 export const cartPanel = createStore(false);
 
-/** How many views show the lines of the cart now. */
+/** The number of mounted views of the cart's lines. */
 export const cartLooks = createStore(0);
 
-/** Whether products are being searched inside the cart. */
 export const cartFinder = createStore(false);
 
 /** The last restored line, to be focused. */

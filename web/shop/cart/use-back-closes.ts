@@ -41,10 +41,10 @@ export function useBackCloses(): void {
       if ((state?.key ?? 'default') !== now.current.key) return;
       event.stopImmediatePropagation();
       if (now.current.open > 0) now.current.closeTop();
-      // The overlay of this entry was closed otherwise: Back then leaves the page.
+      // The overlay of this entry was closed in another way: Back then leaves the page.
       else if (!state?.isCover) history.back();
     }
-    // Before the router, which listens at the same place.
+    // Registered before the router's listener on the same event.
     window.addEventListener('popstate', onBack, { capture: true });
     return () => window.removeEventListener('popstate', onBack, { capture: true });
   }, []);

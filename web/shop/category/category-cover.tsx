@@ -9,7 +9,7 @@ type Props = {
   name: string;
   /** Read after the name on a subcategory's page: it is part of the title. */
   subcategory: string | undefined;
-  /** Whether the name is drawn over a photograph, or the photograph has it already (visibleName). */
+  /** Whether the name is drawn over a photograph, or is part of the photograph already (visibleName). */
   nameDrawn: boolean;
   tint: string;
   total: number;
@@ -18,7 +18,7 @@ type Props = {
   pictures: readonly string[];
 };
 
-/** The head of a category: its name on its tint, what grows there at the right. */
+/** The head of a category: its name on its tint, pictures at the right. */
 export function CategoryCover({ name, subcategory, nameDrawn, tint, total, photo, pictures }: Props) {
   const { office } = useOffice();
   const named = useNamesWithPictures() || nameDrawn || photo === '';

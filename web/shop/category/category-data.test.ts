@@ -34,7 +34,7 @@ const whole = `/product-category/tienda-${ids.tienda}`;
 const part = (sub: 'dulces' | 'cigarrillos') =>
   `/product-subcategory/tienda-${ids.tienda}/${sub}-${ids[sub]}`;
 
-/** A shop with one category, and the queries it was asked. */
+/** A shop with one category, and the queries it received. */
 function shopOf(goodsKind: Kind, isAdult = false) {
   const queries: unknown[] = [];
   const answers: Record<string, unknown> = {
@@ -58,7 +58,7 @@ function shopOf(goodsKind: Kind, isAdult = false) {
     const [, , idCategory = '', idSubCategory] = path.split('/');
     const url = new URL(`http://tienda.co${path}?orden=nombre`);
     const params = { idCategory, ...(idSubCategory !== undefined && { idSubCategory }) };
-    // The request is for the data of the page, as when a link is followed.
+    // A request for the data of the page, as when a link is followed.
     const request = new Request(`http://tienda.co${path}.data?orden=nombre`);
     return readCategoryPage(server, { request, url, params });
   };

@@ -24,7 +24,6 @@ type Subcategory = Category['subcategoriesArr'][number];
 type Asked = { request: Request; url: URL; params: { idCategory: string; idSubCategory?: string } };
 type Server = Pick<ServerContext, 'call' | 'officeId' | 'isAdult'>;
 
-/** The products of the page: one list, or one per subcategory. */
 export type CategoryProducts =
   | { kind: 'list'; answer: ShelfAnswer }
   | { kind: 'parts'; shelf: ShownShelf; section: FeedSection | null };
@@ -42,7 +41,7 @@ export async function readCategoryPage(server: Server, { request, url, params }:
   const isBehindAge = isGatedShelf(category, chosen);
   if (isBehindAge && !server.isAdult) throw toAgeQuestion(url);
   const visible = category.subcategoriesArr.filter(({ show }) => show);
-  // On the page of a whole category there is nothing that has a question of its own before it.
+  // The page of a whole category omits subcategories that are behind the question of age.
   const subcategories =
     chosen || isBehindAge ? visible : visible.filter((one) => !isGatedShelf(category, one));
   const filtered = isChosen(readChoice(new URL(request.url).searchParams));
@@ -60,12 +59,11 @@ export async function readCategoryPage(server: Server, { request, url, params }:
       tint: category.tint,
       photo: chosen?.bannerUrl || category.banner,
       total: category.totalProducts,
-      /** For those who measure: of one kind nothing is told. */
+      /** For measuring: pages of medicines are never reported. */
       goodsKind: chosen?.goodsKind ?? category.goodsKind,
       pictures: distinctPictures([category.cover, ...subcategories.map(({ photoUrl }) => photoUrl)]),
     },
     subcategories: visible.map(({ id, displayName, groupName }) => ({ id, displayName, groupName })),
-    /** What the page shows one after the other. */
     parts: subcategories.map(({ id }) => id),
     isBehindAge,
     chosen: chosen
@@ -116,7 +114,7 @@ function subcategoryNamed(among: readonly Subcategory[], named: string | undefin
   return subcategory;
 }
 
-/** What a part of an address leads to: by the id at its end, or by its slug alone. */
+/** Finds the entry that a part of an address names: by the id at its end, or by its slug alone. */
 function inAddress<One extends { id: string; slug: string }>(
   among: readonly One[],
   part: string,

@@ -5,7 +5,7 @@ import { categoryTexts as texts } from '#web/shop/texts/category.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 
-/** Long enough to read that the address is unknown, in ms; the toast stays on the home until closed. */
+/** Long enough to read that the address is unknown, in ms; on the home the toast stays until closed. */
 const SEEN_MS = 3_000;
 
 /** An unknown category is reported, then the home opens (storefront 8). */
@@ -18,7 +18,7 @@ function ToHome() {
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Now, as a part of going there: messages of before are about the page that is left.
+      // Shown together with the navigation: earlier messages belong to the page that is left.
       showToast('error', texts.unknown);
       void navigate('/', { replace: true });
     }, SEEN_MS);

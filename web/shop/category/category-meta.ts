@@ -9,7 +9,8 @@ import { pagePath, partPath } from './part-path.ts';
 type Root = Awaited<ReturnType<RootData>>;
 
 /**
- * Title, description, canonical address and the trail for search engines; without data the address names no category.
+ * Title, description, canonical address and the trail for search engines; without data only the title of an unknown
+ * category.
  */
 export function categoryMeta(root: Root | undefined, page: CategoryPageData | undefined): MetaDescriptor[] {
   if (page === undefined) return [{ title: texts.unknown }];

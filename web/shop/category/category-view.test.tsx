@@ -129,7 +129,7 @@ test('the end of a list has a message: for the category, its subcategories, and 
   expect(draw({}, { ...page, chosen: ofOne, products: list([mango]) })).toContain(
     'Parece que no hay más productos en esta subcategoría.',
   );
-  // Module planogram: where it stands in the chosen store.
+  // Module planogram: the product's position in the chosen store.
   expect(draw({}, { ...page, chosen: ofOne, products: list([mango]) })).toContain('Pasillo 7 · Góndola B3');
   const bare = draw({}, { ...page, chosen: ofOne, products: list([]) });
   expect(bare).toContain('No hay productos disponibles en esta subcategoría.');

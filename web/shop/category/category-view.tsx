@@ -18,7 +18,6 @@ import { CategoryCover } from './category-cover.tsx';
 import { type CategoryPageData, partOf } from './category-data.ts';
 import { partPath } from './part-path.ts';
 
-/** A category page, or a subcategory in the same layout. */
 export function CategoryView(page: CategoryPageData) {
   const { category, subcategories, chosen, filtered, recommended } = page;
   return (
@@ -131,7 +130,7 @@ type Props = {
   selectedId?: string | undefined;
 };
 
-/** The way between the parts of a category: links, so that each has its address. */
+/** Links between the parts of a category: each part has its own address. */
 function SubcategoryChips({ category, subcategories, selectedId }: Props) {
   return (
     <nav aria-label={texts.subcategories} className="chips scroll-row">

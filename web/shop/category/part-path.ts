@@ -3,12 +3,12 @@ import { categoryPath, subcategoryPath } from '#rules/links/page-paths.ts';
 type Category = { id: string; name: string };
 type Part = { id: string; displayName: string };
 
-/** The page of a category's part, by the name that shoppers read. */
+/** The page of a category's part, by its displayed name. */
 export function partPath(category: Category, { id, displayName }: Part): string {
   return subcategoryPath(category, { id, name: displayName });
 }
 
-/** The own address of a page: of the whole category, or of the part that was chosen. */
+/** The page's own address: of the whole category, or of the chosen part. */
 export function pagePath({ category, chosen }: { category: Category; chosen: Part | null }): string {
   return chosen ? partPath(category, chosen) : categoryPath(category);
 }

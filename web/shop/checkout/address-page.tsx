@@ -22,7 +22,6 @@ import { WindowChoice } from './frame/window-choice.tsx';
 
 const texts = checkoutTexts.address;
 
-/** Destination of the order: a saved address, or an office for pickup (rule 30). */
 export default function AddressPage() {
   const cart = useCheckoutCart();
   const { offices } = useOffice();
@@ -39,7 +38,10 @@ export default function AddressPage() {
   const hasAddress = session.status === 'signed-in' && session.user.addresses.length > 0;
   const reason = whyNot(cart, { type, writing, officeIsShown: own !== undefined && own.city === city });
 
-  /** The office of the cart changes no price, so it is chosen with the way, as is the address on the way back. */
+  /**
+   * Switching to pickup saves the cart's own office at once, which changes no price; switching back saves the previous
+   * address.
+   */
   function changeType(next: WireCart['type']) {
     setType(next);
     if (next === cart.type) return;
@@ -53,7 +55,7 @@ export default function AddressPage() {
       cart={cart}
       title={texts.title}
       action={
-        // A new address has the only button: it saves and goes on.
+        // The form of a new address has the only button: it saves and continues.
         type === 'delivery' && (writing || !hasAddress) ? null : (
           <NextStep
             cart={cart}
@@ -112,7 +114,7 @@ export default function AddressPage() {
 
 type Screen = { type: WireCart['type']; writing: boolean; officeIsShown: boolean };
 
-/** Continues only with the choice shown on screen. */
+/** Why the step cannot continue: it does so only with the choice shown on the screen. */
 function whyNot(cart: WireCart, { type, writing, officeIsShown }: Screen): string | undefined {
   const isOfCart = type === cart.type;
   if (type === 'pickup') return isOfCart && officeIsShown ? undefined : texts.reasonPickup;
@@ -120,7 +122,7 @@ function whyNot(cart: WireCart, { type, writing, officeIsShown }: Screen): strin
   return isOfCart && cart.address_selected !== null ? undefined : texts.reasonDelivery;
 }
 
-/** With a known window the choice is offered before the last step. */
+/** Offers the choice of window before the last step, once the window is known. */
 function EarlyWindow({ cart }: { cart: WireCart }) {
   const draft = useDraft(cart.id);
   const [open, setOpen] = useState(false);

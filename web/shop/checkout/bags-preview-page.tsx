@@ -8,7 +8,7 @@ import { BagChoice } from './frame/bag-choice.tsx';
 import './frame/checkout.css';
 
 const texts = checkoutTexts.bags;
-/** An order as many are: counts and prices of bags depend on it. */
+/** A typical order: counts and prices of bags depend on it. */
 const AMOUNTS = { units: 14, grams: 2_500 };
 
 /** A preview of the bags without a cart, for staff; a 404 for others. */

@@ -63,7 +63,6 @@ export default function CheckoutCustomCarts({ officeId }: { officeId: string }) 
   );
 }
 
-/** Proposals are optional: a failure leaves the step as it is. */
 function useCheckoutCustomCarts(officeId: string): readonly CustomCart[] {
   const [customCarts, setCustomCarts] = useState<readonly CustomCart[]>([]);
   useEffect(() => {

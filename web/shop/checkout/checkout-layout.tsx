@@ -42,10 +42,10 @@ export default function CheckoutLayout() {
   if (session.status === 'guest') return <Enter />;
   if (status === 'failed') return <Failed />;
   if (session.status === 'unknown' || status === 'loading') return <Loading />;
-  // Its cart is gone as soon as the order exists: the last step stays until the next page is there.
+  // Creating the order removes its cart: the last step stays until the next page is shown.
   if (ordering && last !== null && server === null) return <Wizard cart={last} />;
   if (lines.length === 0) return <LeaveEmpty />;
-  // A line just added may be in progress: its answer brings the cart.
+  // A line may be on its way to the server: its answer brings the cart.
   if (server === null) return <Loading />;
   // Ordering requires moving the household's lines to one's own cart first.
   if (server.household) return <Navigate to="/cart" replace />;
@@ -66,12 +66,12 @@ function Enter() {
   );
 }
 
-/** Nothing to order: the cart was ordered before Back, or was empty. */
+/** Shown when there is nothing to order: the cart was ordered before Back, or was empty. */
 function LeaveEmpty() {
   const navigate = useNavigate();
   const ordering = useOrdering();
   useEffect(() => {
-    // The result of creating an order here is handled by its own step.
+    // The order step itself handles an order created here.
     if (ordering) return;
     let stays = true;
     void orderOfCart(checkoutCart()).then((order) => {
@@ -90,8 +90,8 @@ function LeaveEmpty() {
 type Order = OutputOf<'orders.mine'>['orders'][number];
 
 /**
- * The order of a cart: created in another tab or device, or here when the response was lost. Null when it was only
- * emptied, or nobody can be asked.
+ * The order made from a cart: in another tab or device, or here when the response was lost. Null when the cart was only
+ * emptied, or the server is unreachable.
  */
 async function orderOfCart(cartId: string | null): Promise<Order | null> {
   if (cartId === null) return null;
@@ -106,7 +106,7 @@ async function orderOfCart(cartId: string | null): Promise<Order | null> {
 
 type View = 'enter' | 'steps' | 'waiting';
 
-/** After losing the session at a step, or returning to it, scrolls and focuses the title. */
+/** Scrolls to and focuses the title after losing the session at a step, and after returning to it. */
 function useStartAtTitle(view: View): void {
   const last = useRef(view);
   useEffect(() => {

@@ -20,7 +20,7 @@ import { fromCart, useCameBy } from './frame/way-on.ts';
 
 const CheckoutCustomCarts = lazyPart(() => import('./checkout-custom-carts.tsx'));
 
-/** The steps of a cart: the first unanswered one, and those before it. */
+/** Renders the step in the address; a later one redirects to the first without an answer. */
 export function Wizard({ cart }: { cart: WireCart }) {
   const { pathname } = useLocation();
   const { bags_config: bags = [], payment_gateways: gateways = [] } = useBusiness()?.config ?? {};
@@ -39,7 +39,7 @@ export function Wizard({ cart }: { cart: WireCart }) {
   if (!isFilled) return <Loading />;
   // Returning customers have one screen: known answers are not asked (docs/decisions/039).
   if (isKnown) return <Navigate to={pathOf('finish')} state={fromCart} replace />;
-  // The bags of a shop without bags.
+  // The bags step of a shop without bags.
   if (here === undefined) return <Navigate to={pathOf(furthest)} replace />;
   if (steps.indexOf(here) > steps.indexOf(furthest)) {
     return (

@@ -35,10 +35,9 @@ const CreditChoice = lazyPart(() => import('./finish/credit-choice.tsx'), { quie
 
 const texts = checkoutTexts.finish;
 
-/** The letters are counted from here on. */
+/** The remaining characters are shown from this length on. */
 const NEARLY_FULL = 200;
 
-/** Review, missing data, and the order button. */
 export default function FinishPage() {
   const cart = useCheckoutCart();
   const session = useSession();
@@ -52,7 +51,6 @@ export default function FinishPage() {
   const { busy, notice, create } = useCreateOrder(cart, invoice);
   const lacksBilling = draft.needsInvoice && !invoice.billing;
   const alert = useCustomText('end_shopping_alert', '');
-  // The coupon's own notice says it, with the way to take it off.
   const isAboutCoupons = notice?.code === 'COUPON_NOT_APPLICABLE' && idleCoupons(cart).length > 0;
   const forAdults = cart.products.flatMap(({ product }) => (product.ageRestricted ? [product.title] : []));
   const underage = forAdults.length > 0 && isMinor(user);
@@ -149,7 +147,6 @@ function whyNot(cart: WireCart, user: User | null): string | undefined {
 
 type Props = { cart: WireCart; draft: Draft };
 
-/** Notes for the store, with the remaining characters. */
 function Observations({ cart, draft: { observations, cash } }: Props) {
   const room = observationsRoom(cart.payment_method_selected === 'cash' ? cash : null);
   const left = Math.max(0, room - observations.length);

@@ -15,7 +15,7 @@ import './frame/checkout.css';
 const texts = checkoutTexts.preview;
 const sold = { grams_x_unidad: 0, only_buy_units: false, select_only_grams: false };
 const plain = { comment: '', maturity: null, cut: null, optionsTags: [] };
-/** A cart as many are; it is never stored. */
+/** A typical cart; it is never stored. */
 const LINES: readonly TableLine[] = [
   {
     ...plain,
@@ -38,7 +38,7 @@ const LINES: readonly TableLine[] = [
 ];
 const SAVINGS = 1_200;
 
-/** A preview of what the business writes in cart, checkout and sign-up, for staff; a 404 for others. */
+/** Previews the business's texts in cart, checkout and sign-up, for staff; a 404 for others. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(serverContext).isPreview) throw new Response(shellTexts.notFound.title, { status: 404 });
   return null;

@@ -1,7 +1,6 @@
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
 import { QrCode } from '#web/ui/layout/qr-code.tsx';
 
-/** The link of the order as a QR code. */
 export default function OrderQr({ url }: { url: string }) {
   return (
     <QrCode

@@ -21,7 +21,6 @@ import { useCoupons } from './pay/use-coupons.ts';
 
 const texts = checkoutTexts.pay;
 
-/** How it is paid, and coupons. */
 export default function PayPage() {
   const cart = useCheckoutCart();
   const gateways = useBusiness()?.config.payment_gateways ?? [];

@@ -126,7 +126,7 @@ function Thanks({ loaded, idOrToken, origin }: { loaded: OrderAnswer; idOrToken:
 /** The specification's delay (rule 58): a maximum once pictures and fonts have loaded. */
 const LONGEST_WAIT_MS = 500;
 
-/** Prints the ticket as soon as its QR code and its letters can be seen on paper. */
+/** Prints the ticket once its QR code and fonts have loaded. */
 async function printTicket(qrReady: Promise<unknown>): Promise<void> {
   // Without the QR code the ticket still has its number.
   const ready = Promise.all([document.fonts.ready, qrReady.catch(() => {})]);

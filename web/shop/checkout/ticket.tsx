@@ -44,7 +44,9 @@ export function Ticket({ order, children }: { order: Order; children: ReactNode 
   );
 }
 
-/** On paper: who sells, when it was ordered, where and when it is handed over; the screen around it says it already. */
+/**
+ * Only in print: seller, time of the order, place and time of the hand-over; on the screen they are shown around it.
+ */
 function Seller({ order }: { order: Order }) {
   const business = useBusiness()?.title ?? '';
   const company = useCustomText('legal_company', '');
@@ -76,7 +78,7 @@ function Seller({ order }: { order: Order }) {
   );
 }
 
-/** On paper: the goods with their quantity and what they cost. */
+/** Only in print: the products with quantity and price. */
 function Goods({ products }: Pick<Order, 'products'>) {
   return (
     <ul className="hidden print:grid gap-1 pb-3 border-b border-line">

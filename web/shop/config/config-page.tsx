@@ -23,7 +23,6 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   });
 }
 
-/** The shopper's settings on this device (storefront 2, /config). */
 export default function ConfigPage() {
   const business = useBusiness();
   const shop = business?.title ?? '';
@@ -81,7 +80,7 @@ function Store() {
   );
 }
 
-/** The answer to the question about counting visits, changed at any time; only where visits can be counted at all. */
+/** Changes the answer about counting visits; only where visits can be counted. */
 function Measuring() {
   const ids = useMeasuringIds();
   const consent = useSyncExternalStore(

@@ -9,7 +9,6 @@ import { isPhoto, pictureOf } from '#web/ui/picture-set.ts';
 
 export type CustomCart = OutputOf<'customCarts.list'>['list'][number];
 
-/** A recipe, event or market in the list. */
 export function CustomCartCard({ customCart }: { customCart: CustomCart }) {
   const { price = 0 } = customCart;
   const { time, portions, dificult } = customCart.recipe_details;
@@ -45,7 +44,7 @@ export function CustomCartCard({ customCart }: { customCart: CustomCart }) {
   );
 }
 
-/** '11 ingredientes', or how many of them the store has: the price is of those. */
+/** '11 ingredientes', or how many of them the store has, which the price is for. */
 function contentOf({ type, productsCount, availableCount = productsCount }: CustomCart): string {
   const recipe = type === 'recipe';
   if (availableCount < productsCount) return texts.inOffice(availableCount, productsCount, recipe);

@@ -13,7 +13,6 @@ import { readFavourites, saveIntoNew, setSaved, useFavourites } from './favourit
 
 type Props = { product: WireProduct; onClose: () => void };
 
-/** The shopper's custom carts that contain a product; others can be selected or created. */
 export default function CustomCartMenu({ product, onClose }: Props) {
   const { status, customCarts } = useFavourites();
   return (

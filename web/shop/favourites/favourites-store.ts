@@ -106,7 +106,7 @@ async function putInto(id: string, product_id: string): Promise<void> {
   try {
     await callApi('customCarts.addProduct', { params: { id }, body: { product_id } });
   } catch (error) {
-    // Another tab was quicker: it is where it should be.
+    // Another tab was faster: the product is where it should be.
     if (!(error instanceof ApiError && error.code === 'PRODUCT_IN_CUSTOM_CART')) throw error;
     showToast('info', error.message);
   }

@@ -1,6 +1,6 @@
 export type SavedCustomCart = { id: string; name: string; products: ReadonlySet<string> };
 
-/** The custom cart a heart saves into while there is none: it gets its id with the first answer. */
+/** A placeholder id while the heart creates the first custom cart; the answer brings its id. */
 const UNBORN = '';
 
 /** The custom carts after adding a product to one of them; a new one is last. */

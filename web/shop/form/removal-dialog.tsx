@@ -6,14 +6,12 @@ import { useAction } from './use-action.ts';
 
 type Props = {
   texts: Record<'removeTitle' | 'removeYes' | 'removing' | 'removed' | 'removeFailed', string>;
-  /** What is removed, and what that means. */
   text: string;
   cancelLabel: string;
   remove: () => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks before something is removed, removes it, and reports the result. */
 export function RemovalDialog({ texts, text, cancelLabel, remove, onClose }: Props) {
   const { busy, run } = useAction(async () => {
     try {

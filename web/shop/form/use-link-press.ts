@@ -3,8 +3,8 @@ import { ApiError } from '#web/api/api-error.ts';
 import { useAction } from './use-action.ts';
 
 /**
- * The one press of a page that a mailed link opens: it requires one, because mail scanners follow links, too. Whoever
- * pressed is taken to what it led to.
+ * The button on the page of a mailed link. It requires a press, because mail scanners follow links, too. Afterwards the
+ * focus moves to the result.
  */
 export function useLinkPress(wasDone: boolean, send: () => Promise<unknown>) {
   const [isDone, setDone] = useState(wasDone);

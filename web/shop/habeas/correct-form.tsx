@@ -10,7 +10,6 @@ import { dataOf, type OwnRegister, problemsOf, registerFields } from './register
 type Save = (body: InputOf<'register.correct'>['body']) => Promise<unknown>;
 type Props = { register: OwnRegister; save: Save; onSaved: () => void; onCancel: () => void };
 
-/** Corrects a registration; the document is masked and kept unless a new one is typed. */
 export default function CorrectForm({ register, save, onSaved, onCancel }: Props) {
   const { form, errors, failure, busy, onSubmit } = useForm({
     fields: registerFields,

@@ -111,7 +111,6 @@ export function OwnRegisterCard({ register, calls, onChanged }: Props) {
   );
 }
 
-/** Withdraws a consent, and downloads the proof of all. */
 function useRights(calls: OwnCalls, onChanged: () => void) {
   const { busy, run: withdraw } = useAction(async (purpose: 'promotional' | 'personal_data') => {
     try {

@@ -15,7 +15,7 @@ type Places = {
 
 const words = texts.fields;
 
-/** One address, in one row: '20b # 10 – 31'. */
+/** The parts of an address in one row: '20b # 10 – 31'. */
 const NUMBERS = [
   'primary_address_number',
   'secondary_address_number_a',
@@ -65,7 +65,7 @@ export function PlaceFields(fields: FieldsProps) {
         {...fields}
         name="neighborhood"
         optional
-        // Of another city are other neighborhoods.
+        // Another city has other neighborhoods.
         key={city}
         disabled={city === ''}
         list={place && 'habeas-neighborhoods'}

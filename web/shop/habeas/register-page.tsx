@@ -22,7 +22,7 @@ import { dataOf, problemsOf, registerFields } from './register-values.ts';
 
 export const handle: ShellHandle = { header: 'inner', store: 'any' };
 
-/** Only of a business that has this register (module habeas-data). */
+/** 404 unless the business has this register (module habeas-data). */
 export async function loader({ context }: Route.LoaderArgs) {
   const business = answerOrThrow(await context.get(serverContext).call('business.get', { query: {} }));
   if (!business.modules_enable.includes('habeas-data'))
@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches[0].loaderData, { title, description, path: '/habeas-data', hidden: true });
 }
 
-/** Where anybody registers, with or without an account, and authorises the use of their data (back-office 2). */
+/** Anybody registers here, with or without an account, and authorises the use of their data (back-office 2). */
 export default function RegisterPage() {
   const [isDone, setDone] = useState(false);
   const isSignedIn = useSession().status === 'signed-in';

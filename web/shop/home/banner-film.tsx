@@ -26,7 +26,7 @@ export default function BannerFilm({ url, poster }: Props) {
   useEffect(() => {
     if (!inSight) return;
     const video = film.current;
-    // A browser that refuses to play (low battery) leaves the picture standing.
+    // If the browser refuses to play (low battery), the picture remains.
     if (!paused) void video?.play().catch(() => setPaused(true));
     return () => video?.pause();
   }, [inSight, paused]);

@@ -22,7 +22,7 @@ type Props = {
   className?: string;
 };
 
-/** A banner drawn from words and pictures on a tint, or the photograph of the business in its place, or its film. */
+/** A banner: texts and pictures on a tint, or the business's photograph instead, or its video. */
 export function Banner({ offer, size, first = false, className }: Props) {
   const [photo] = photosOf(offer);
   const film = ownAddress(offer.video_url);
@@ -57,7 +57,7 @@ function photosOf({ photo, photos }: Offer): [narrow?: string, wide?: string] {
   return phone === undefined || desk === undefined ? [] : [phone, desk];
 }
 
-/** The banner has its height before the photograph loads: nothing moves. */
+/** The banner reserves its height before the photograph loads: nothing moves. */
 function Photo({ offer, size, first }: Required<Omit<Props, 'className'>>) {
   const [width, height] = size === 'hero' ? [900, 372] : [420, 210];
   const [narrow = '', wide = ''] = photosOf(offer);
@@ -124,7 +124,7 @@ export function BannerLink({ offer, className, tint = offer.art.tint, children }
   const own = {
     className,
     style: { '--tint': tintValue(tint) } as CSSProperties,
-    // By which a preview of staff finds it.
+    // Identifies the offer for a preview of staff.
     'data-offer': offer.id,
     // The analytics event of a press, read by shell/later/shopping-events.ts.
     'data-promotion': offer.analyticsEvent,

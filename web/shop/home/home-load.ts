@@ -27,12 +27,12 @@ export async function loadHome({ call, officeId }: ServerContext) {
       answerOrThrow(business).modules_enable.includes('home_v2'),
     ),
     ending,
-    /** The others: no product is in two rows of offers. */
+    /** The other offers: no product is in two rows. */
     saving: spread(others).slice(0, ROW),
     /** The number of discounted products; 0 if unknown. */
     savingCount: isFailure(shelf) ? 0 : shelf.discounted,
     popular: spread(answerOrThrow(popular).list).slice(0, ROW),
-    /** Of what the office sells: from here all of it is reached. */
+    /** The legends for everything the office sells, because the home leads to all of it. */
     legend: isFailure(shelf) ? '' : (shelf.legend ?? ''),
     recipe: answerOrThrow(recipes).list[0] ?? null,
   };

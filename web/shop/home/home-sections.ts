@@ -17,7 +17,7 @@ const V2 = [
 ] as const;
 const BOTH = ['HOME_BRANDS', 'HOME-POP-UP'] as const;
 
-/** As `offers.list` takes them. */
+/** In the format of `offers.list`. */
 export const homeSectionsQuery = [...CLASSIC, ...V2, ...BOTH].join(',');
 
 type Section = (typeof CLASSIC | typeof V2 | typeof BOTH)[number];

@@ -7,7 +7,7 @@ import type { Offer } from './home-sections.ts';
 
 const PopUp = lazyPart(() => import('./pop-up.tsx'), { quiet: true });
 
-/** In the first minute of a visit people look for something of their own. */
+/** No pop-up in the first minute of a visit, when people look for something specific. */
 const FIRST_MS = 60_000;
 const LOOK_MS = 4_000;
 const SEEN = 'pop-up-seen';
@@ -49,7 +49,7 @@ export function PopUpGate({ offers }: { offers: readonly Offer[] }) {
   );
 }
 
-/** When this tab first showed a page with the pop-up: pages loaded again do not begin another visit. */
+/** The time when this tab first showed a page with the pop-up: a reload does not begin another visit. */
 function visitBegan(): number {
   const began = sessionStorage.getItem(BEGAN) ?? String(Date.now());
   sessionStorage.setItem(BEGAN, began);

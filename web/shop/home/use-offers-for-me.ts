@@ -5,8 +5,8 @@ import { useSession } from '#web/shop/session/session-store.ts';
 import type { Offer } from './home-sections.ts';
 
 /**
- * Offers without those for a first order, of somebody who has ordered; null until that is known. Offers are the same
- * for everybody, so the browser asks, and only if there is such an offer.
+ * The offers without those for a first order, if the shopper has ordered before; null until that is known. Offers are
+ * the same for everybody, so the browser asks, and only if there is such an offer.
  */
 export function useOffersForMe(offers: readonly Offer[]): readonly Offer[] | null {
   const { status } = useSession();
@@ -17,9 +17,9 @@ export function useOffersForMe(offers: readonly Offer[]): readonly Offer[] | nul
     if (!asks) return;
     const stop = new AbortController();
     callApi('orders.mine', { query: {} }, { signal: stop.signal }).then(
-      // An order that failed or was cancelled is none: its person may still use the coupon.
+      // A failed or cancelled order does not count: its shopper may still use the coupon.
       ({ orders }) => setOrdered(orders.some(({ state }) => holdsGoods(state))),
-      // Unknown: the coupon itself says for whom it is.
+      // Without an answer they are shown: the coupon itself says for whom it is.
       () => setOrdered(false),
     );
     return () => stop.abort();

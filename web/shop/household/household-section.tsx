@@ -69,7 +69,6 @@ type MineProps = {
   household: Household;
   /** Somebody joined or left. */
   onChanged: (household: Household | null) => void;
-  /** Only the displayed household changed. */
   onPut: (household: Household) => void;
 };
 
@@ -112,7 +111,7 @@ function Mine({ household, onChanged, onPut }: MineProps) {
   );
 }
 
-/** The ways out: for oneself, and for all. */
+/** Leaving and dissolving the household. */
 function Leaving({ household, onGone }: { household: Household; onGone: () => void }) {
   const [asking, setAsking] = useState<'leave' | 'dissolve' | null>(null);
   const { busy, run: go } = useAction(async () => {

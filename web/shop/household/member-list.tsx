@@ -18,7 +18,6 @@ const ConfirmDialog = lazyPart(async () => ({
 type Member = Household['members'][number];
 type Props = { household: Household; onChanged: (household: Household) => void };
 
-/** The members of the cart; the owner can remove others. */
 export function MemberList({ household, onChanged }: Props) {
   const { members, members_limit: most, is_owner: isOwner } = household;
   const [asking, setAsking] = useState<Member | null>(null);

@@ -24,14 +24,13 @@ type Values = Record<Field, string>;
 export type BillingBody = Omit<WireBilling, 'checkDigit'>;
 
 type Props = {
-  /** What was said before, or what is known of the person. */
+  /** The stored billing data, or what the account knows of the person. */
   initial: Partial<BillingBody> & { checkDigit?: string | null };
   save: (body: BillingBody) => Promise<void>;
-  /** Nothing to go back to without it. */
   onKeep?: (() => void) | undefined;
 };
 
-/** To whom an invoice is made out. */
+/** The form for the recipient of an invoice. */
 export default function BillingForm({ initial, save, onKeep }: Props) {
   const [documentType, setType] = useState<DocumentType>(initial.documentType ?? 'cc');
   const [document, setDocument] = useState(
@@ -42,7 +41,7 @@ export default function BillingForm({ initial, save, onKeep }: Props) {
     check: (values) => {
       const checked = checkBilling(bodyOf(values));
       if (!('problems' in checked)) return {};
-      // The check digit is typed with its number.
+      // The check digit is typed together with its number.
       const named = checked.problems.map(({ field, message }) => [
         field === 'checkDigit' ? 'document' : field,
         message,

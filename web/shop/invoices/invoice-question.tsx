@@ -18,11 +18,11 @@ type Props = Pick<Invoice, 'billing' | 'save' | 'remove'> & {
   user: User;
   isNeeded: boolean;
   onNeeded: (isNeeded: boolean) => void;
-  /** Its amount alone needs an invoice. */
+  /** Whether the amount alone requires an invoice. */
   isLarge: boolean;
 };
 
-/** Whether the order needs an invoice, and to whom it is made out: asked in the last step. */
+/** Asks in the last step whether the order needs an invoice, and in whose name. */
 export function InvoiceQuestion({ user, isNeeded, onNeeded, isLarge, billing, save, remove }: Props) {
   const [isChanging, setChanging] = useState(false);
   const removing = useAction(async () => {
@@ -84,7 +84,7 @@ export function InvoiceQuestion({ user, isNeeded, onNeeded, isLarge, billing, sa
   );
 }
 
-/** What the account says already. */
+/** Initial values from the account. */
 function knownOf({ name, last_name, email, identification_card }: User) {
   return { name: `${name} ${last_name}`.trim(), email, document: identification_card };
 }

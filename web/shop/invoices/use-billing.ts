@@ -4,11 +4,11 @@ import { withConsent } from '#web/shop/session/consent/with-consent.ts';
 import type { BillingBody } from './billing-form.tsx';
 import type { WireBilling } from './billing-words.ts';
 
-/** `version`: names what was shown; null and undefined where there is none. */
+/** `version` identifies the displayed data; null and undefined without any. */
 export type SavedBilling = { billing: WireBilling | null; version?: string | null | undefined };
 export type Invoice = ReturnType<typeof useBilling>;
 
-/** To whom this person has invoices made out; undefined until it is known. Read only where it is asked for. */
+/** The stored recipient of this person's invoices; undefined until known. Loaded only when `isAsked`. */
 export function useBilling(isAsked: boolean) {
   const [saved, setSaved] = useState<SavedBilling>();
   const billing = saved?.billing;
@@ -17,7 +17,7 @@ export function useBilling(isAsked: boolean) {
     let isGone = false;
     callApi('billing.mine', {}).then(
       (answer) => !isGone && setSaved(answer),
-      // The form is empty then, and its own press says what is wrong.
+      // After a failure the form is empty; saving it reports the error.
       () => !isGone && setSaved({ billing: null }),
     );
     return () => {

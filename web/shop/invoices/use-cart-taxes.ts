@@ -5,7 +5,7 @@ import type { WireCart } from '#web/shop/cart/cart-types.ts';
 
 type Taxes = OutputOf<'cart.taxes'>;
 
-/** The taxes inside what this cart costs; null until they are known, and while it changes. */
+/** The taxes contained in the cart's total; null until known, and while it changes. */
 export function useCartTaxes({ id, version, price_total_computed: total }: WireCart): Taxes | null {
   const [known, setKnown] = useState<{ of: string; taxes: Taxes } | null>(null);
   const of = `${id} ${version} ${total}`;
@@ -13,7 +13,7 @@ export function useCartTaxes({ id, version, price_total_computed: total }: WireC
     let isGone = false;
     callApi('cart.taxes', { params: { uuid: id } }).then(
       (taxes) => !isGone && setKnown({ of, taxes }),
-      // The order is placed without: its page says them.
+      // Without them the order is still possible: its page shows the taxes.
       () => {},
     );
     return () => {

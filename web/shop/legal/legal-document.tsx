@@ -9,7 +9,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 
 type Document = OutputOf<'legalDocuments.get'>;
 
-/** A document of the business as it is published: its version, its sections, the versions before, and on paper. */
+/** A published document of the business: its version, sections and earlier versions; printable. */
 export function LegalDocument({ kind, document, path }: { kind: Kind; document: Document; path: string }) {
   const { sections, version, versions, in_force_from: day } = document;
   const isFormer = version !== (versions[0]?.version ?? 0);
@@ -74,7 +74,7 @@ export function LegalDocument({ kind, document, path }: { kind: Kind; document: 
 
 const ADDRESS = /(https:\/\/[^\s]+)/;
 
-/** Addresses of the web in a text lead there. */
+/** Turns web addresses in a text into links. */
 function WithLinks({ text }: { text: string }) {
   return text.split(ADDRESS).map((part, place) =>
     ADDRESS.test(part) ? (

@@ -34,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-/** Says no to an authorisation noted by phone. */
+/** Refuses an authorisation that was recorded by phone. */
 export default function PhoneConsentPage({
   loaderData: { consent },
   params: { token },

@@ -3,7 +3,7 @@ import type { LegalDocument } from '#rules/legal-documents/document.ts';
 import { answerOrThrow } from '#web/api/answer.ts';
 import { serverContext } from '#web/api/server-context.ts';
 
-/** The version in force, or the one that the address names. Throws 404 when there is no such version. */
+/** Returns the version in force, or the one in the address. Throws a 404 for an unknown version. */
 export async function readDocument(
   kind: LegalDocument,
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
 
-/** What of a product may change while it is looked at. */
+/** The fields of a product that may change while it is displayed. */
 export type LiveFigures = Pick<
   WireProduct,
   'price' | 'price_neto' | 'the_discount' | 'pum' | 'stock' | 'withoutStock'

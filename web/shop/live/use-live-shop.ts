@@ -10,7 +10,7 @@ import { type LiveFigures, liveFigures, shownProducts } from './live-figures.ts'
  * All visitors of a shop receive a change at once: they fetch within this many ms, so that one response serves all.
  */
 const SPREAD_MS = 2_000;
-/** For a page, or all products of one, which are larger. */
+/** The same for whole pages or all products, whose responses are larger. */
 const SPREAD_ALL_MS = 10_000;
 const MOST_A_QUESTION = 100;
 /** A hidden tab closes its connection after this many ms. */
@@ -40,7 +40,7 @@ export function useLiveShop(): void {
     const pages = () => later.once('pages', SPREAD_ALL_MS, () => latest.current.revalidate());
     const products = () => later.once('products', SPREAD_ALL_MS, () => readAll(latest.current.officeId));
     function listen() {
-      // The cart may have opened the line before.
+      // The cart may have opened the connection before.
       let isFirst = stop === undefined && !wasOpen && !isLive();
       wasOpen = true;
       stop ??= listenToShop({
@@ -82,7 +82,7 @@ export function useLiveShop(): void {
   }, []);
 }
 
-/** Which of the products on the screen changed in this office; null = any may have. */
+/** The displayed products that changed in this office; null = any may have. */
 function changedIn({ products, offices }: ShopChange, officeId: string | undefined): string[] | null {
   const here = offices.filter(({ office_id }) => office_id === officeId);
   const lists = [products, ...here.map((one) => one.products)];
@@ -91,7 +91,7 @@ function changedIn({ products, offices }: ShopChange, officeId: string | undefin
   return [...shownProducts.keys()].filter((id) => changed.has(id));
 }
 
-/** One product, by the public cached call. */
+/** Fetches one product by the public cached call. */
 async function readOne(id: string, officeId: string | undefined): Promise<void> {
   const { product } = await callApi('products.get', {
     params: { id },

@@ -1,6 +1,6 @@
 import type { Sender } from './sender.ts';
 
-/** Deletes what services wrote here: they write for the widest domain that the browser lets them. */
+/** Deletes the cookies of the services, which write them for the widest domain that the browser allows. */
 export function forgetCookies(senders: readonly Pick<Sender, 'cookies'>[]): void {
   const prefixes = senders.flatMap(({ cookies }) => cookies);
   const labels = window.location.hostname.split('.');

@@ -14,18 +14,20 @@ const SCRIPT = 'https://www.googletagmanager.com/gtag/js';
 export function createGoogleTag(ids: readonly string[]): Sender {
   let before = '';
   return {
-    // Google Ads reads it by itself.
+    // Google Ads reads the address by itself.
     takesAddress: !ids.some(isOfAds),
     cookies: ['_ga', '_gcl'],
     load() {
       const [first = ''] = ids;
       push('js', new Date());
-      // Page views are sent by us, because a page is more than its address; profiles for advertising are not agreed to.
+      // We send page views ourselves, because more than the address matters (told-pages.ts); advertising profiles are
+      // not part of the consent.
       for (const id of ids) push('config', id, { send_page_view: false, allow_google_signals: false });
       loadScript(`${SCRIPT}?id=${encodeURIComponent(first)}`);
     },
     send: (event, parameters) => push('event', event, parameters),
-    // It also sends of itself (a change of the address, the end of a visit): by the address that is set, or not at all.
+    // The tag also sends on its own (on a change of address, at the end of a visit): with the address set here, or not
+    // at all.
     turnTo(address) {
       silence(ids, address === undefined);
       if (address === undefined) return;
@@ -38,7 +40,7 @@ export function createGoogleTag(ids: readonly string[]): Sender {
   };
 }
 
-/** Its own switch, which it looks at before whatever it sends. */
+/** Sets the tag's own switch, which it checks before sending anything. */
 function silence(ids: readonly string[], isSilent: boolean): void {
   for (const id of ids) Object.assign(window, { [`ga-disable-${id}`]: isSilent });
 }

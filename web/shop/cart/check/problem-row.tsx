@@ -78,7 +78,7 @@ export function ProblemRow({ problem, line, office, decisions }: Props) {
   );
 }
 
-/** 'Quedan 2' where some are left, else what is wrong. */
+/** 'Quedan 2' if some are left, else the problem. */
 function kindText({ error_type: kind, available, limited }: Problem, line: Props['line']): string {
   if (limited) return texts.limited;
   if (kind !== 'product_not_enough' || available === 0) return texts.kinds[kind];

@@ -19,7 +19,6 @@ export function showProblems(check: CartCheck): boolean {
   return true;
 }
 
-/** All problems, in the order of the spec's lists. */
 export function problemsOf(check: CartCheck): Problem[] {
   return [
     ...check.productsDifferentPrice,

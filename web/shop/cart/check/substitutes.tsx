@@ -21,11 +21,11 @@ type Props = {
   line: CartLineView;
   officeId: string | undefined;
   busy: boolean;
-  /** Removes the line, once another product is in the cart for it. */
+  /** Removes the line once the substitute is in the cart. */
   onReplaced: () => Promise<unknown>;
 };
 
-/** What the office has like a product that is sold out, put in its place with one press. */
+/** Products of the office similar to a sold-out one; one press puts one in its place. */
 export function Substitutes({ line, officeId, busy, onReplaced }: Props) {
   const { id } = line.product;
   const [found, setFound] = useState<Found>('loading');

@@ -45,7 +45,7 @@ export function useDecisions(onDecided: () => void) {
   };
 }
 
-/** Rejecting removes the line; the rest is validated again. */
+/** Rejecting removes the line; the rest of the cart is validated again. */
 async function removed({ id: uuid }: WireCart, { product_id, line_id }: Problem): Promise<Answer> {
   const { cart } = await callApi('cart.changeLine', {
     params: { uuid, productId: product_id },

@@ -5,43 +5,40 @@ import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { countedAs, keyOf, priced } from './cart-lines.ts';
 
-/** Additions of this device: as a list, as lines of the screen, and as text. */
+/** Additions stored on this device: as a list, as displayed lines, and as text. */
 
-/** What a line of the screen shall be, by its id there; null: nothing. */
+/** The requested state of a displayed line, by its displayed id; null removes it. */
 export type LineEdit = { id: string; product: ProductCard; state: LineState | null };
 
-/** What is stored on this device to be merged into an account's cart, exactly once (docs/decisions/040). */
+/** A line stored on this device to be merged into an account's cart, exactly once (docs/decisions/040). */
 export type Addition = LineEdit & {
-  /** The account it waits for; undefined for a visitor's, which goes to the account that signs in. */
+  /** The account it is meant for; undefined for a visitor's, which goes to the account that signs in. */
   owner?: string | undefined;
-  /** The request that has no answer yet, with what it said: it is only repeated unchanged, by its key. */
+  /** The unanswered request with its content: it may only be repeated unchanged, by its key. */
   sent?: Sent | undefined;
 };
 
-/** `price`: the net price that was seen. */
 export type Sent = { key: string; account: string; state: LineState; price: number };
 
 type VisibleAddition = Addition & { state: LineState };
 type Additions = readonly Addition[];
 
-/** What only the page of a product shows: the cart needs none of it. */
+/** Fields used only on the product page, which the cart does not store. */
 const OF_PAGE = new Set(['anotherPhotos', 'description', 'description_large', 'options', 'videos']);
 
-/** Changes that found no room on the device, by id; null: removed. Only this page has them. */
+/** Changes that did not fit into the device's storage, by id; null: removed. Only this page has them. */
 const unstored = new Map<string, Addition | null>();
 let isFailureShown = false;
 
-/** The additions that are on the screen. */
 export function visibleOf(additions: Additions): VisibleAddition[] {
   return additions.filter((addition): addition is VisibleAddition => addition.state !== null);
 }
 
-/** The identity of what an addition is by now (rule 24). */
+/** The current identity of an addition (rule 24). */
 export function identityOf({ state, product }: VisibleAddition): string {
   return keyOf({ ...state, product });
 }
 
-/** Additions as lines of the screen; an account's are waiting. */
 export function additionLines(additions: Additions, waiting: boolean): CartLineView[] {
   const others = { serverId: null, pending: false, waiting };
   return visibleOf(additions).map(({ id, product, state }) =>
@@ -49,7 +46,7 @@ export function additionLines(additions: Additions, waiting: boolean): CartLineV
   );
 }
 
-/** The lines on the screen with those of additions: equal lines are one. */
+/** The displayed lines merged with those of additions: equal lines become one. */
 export function withAdditionLines(
   lines: readonly CartLineView[],
   added: readonly CartLineView[],
@@ -70,11 +67,11 @@ export function withAdditionLines(
   return all;
 }
 
-/** The additions with one, new or changed; its equals are part of it (rule 24). */
+/** Adds or replaces an addition; equal ones are merged into it (rule 24). */
 export function withAddition(additions: Additions, addition: Addition): Addition[] {
   const { id, product, state } = addition;
   const isNew = additions.every((other) => other.id !== id);
-  // The shop may have what was sent of it: only under the same key it is not added twice.
+  // The server may already have the sent part: only a repetition under the same key does not add it twice.
   const all = isNew
     ? [...additions, addition]
     : additions.map((one) => (one.id === id ? { ...addition, sent: addition.sent ?? one.sent } : one));
@@ -90,7 +87,7 @@ export function withAddition(additions: Additions, addition: Addition): Addition
   return others.map((one) => (one.id === id ? { ...one, state: { ...state, count } } : one));
 }
 
-/** The additions without some; what was sent of them stays until its answer. */
+/** Removes additions; a sent part stays until its answer. */
 export function withoutAdditions(additions: Additions, isGone: (addition: Addition) => boolean): Addition[] {
   return additions.flatMap((addition) => {
     if (!isGone(addition)) return [addition];
@@ -98,7 +95,7 @@ export function withoutAdditions(additions: Additions, isGone: (addition: Additi
   });
 }
 
-/** The additions by now: those of the device, which other tabs change as well, and what found no room there. */
+/** The current additions: those of the device, which other tabs change as well, and those that did not fit there. */
 export function storedAdditions(): Addition[] {
   const stored = additionsIn(storedText());
   const ids = new Set(stored.map(({ id }) => id));
@@ -107,7 +104,7 @@ export function storedAdditions(): Addition[] {
   return [...changed, ...added].filter((one) => one != null);
 }
 
-/** Stores the additions. Without room the device keeps the text it has, and this page what changed. */
+/** Stores the additions. If they do not fit, the device keeps its old text, and this page the changes. */
 export function storeAdditions(additions: Additions, before: Additions): void {
   try {
     if (additions.length === 0) localStorage.removeItem(storageKey());
@@ -122,7 +119,7 @@ export function storeAdditions(additions: Additions, before: Additions): void {
   }
 }
 
-/** Another tab has removed or merged additions: changes of them that found no room are gone with them. */
+/** Another tab has removed or merged additions: forgets their changes that did not fit. */
 export function forgetRemoved(before: string | null, after: string | null): void {
   const there = new Set(additionsIn(after).map(({ id }) => id));
   for (const { id } of additionsIn(before)) if (!there.has(id)) unstored.delete(id);
@@ -141,7 +138,7 @@ export function textOf(additions: readonly Addition[]): string {
 }
 
 /**
- * The additions of a text, which is not trusted: another version or a person may have written it. Invalid ones are
+ * Reads additions from a text, which is not trusted: another version or a person may have written it. Invalid ones are
  * dropped without affecting others.
  */
 export function additionsIn(text: string | null): Addition[] {
@@ -175,7 +172,7 @@ function readState(value: unknown, product: ProductCard): LineState | null {
   if (!isRecord(value)) return null;
   const { count, countType, comment, optionsTags } = value;
   if (countType !== 'units' && countType !== 'grams') return null;
-  // Storefront 5: a count that is no number is the smallest there is.
+  // Storefront 5: an invalid count becomes the minimum.
   const read = readNumber(count) ?? minimumCount(saleUnitOf(product), countType);
   if (read <= 0) return null;
   return {

@@ -85,9 +85,9 @@ export async function clearCart(): Promise<boolean> {
         return isShared ? callApi('cart.active', {}) : { cart: null };
       });
     }
-    // What is here by now is of somebody else.
+    // Somebody else is signed in by now.
     if (account !== cartAccount()) return true;
-    // For a user: what the shop refused.
+    // For a user: lines that the server refused.
     changeAdditions((own) => withoutAdditions(own, () => true));
   } catch (error) {
     sayWhy(texts.failures.clear, error);
@@ -103,7 +103,8 @@ function putLine(product: ProductCard, full: LineState): boolean {
   const state = withinStock({ id, product, count: 0, countType: full.countType }, full);
   if (!state) return false;
   const { owner, status } = cartView.get();
-  // When the cart failed to load, its lines are unknown; while others wait for the shop, one more waits with them.
+  // When the cart failed to load, its lines are unknown; while other additions wait for the server, this one waits with
+  // them.
   const waits = owner === 'user' && (status === 'failed' || (status === 'ready' && mustMerge()));
   if (waits || owner === 'guest') keepAddition({ id, product, state });
   else sendTarget({ id, product, state });
@@ -113,7 +114,8 @@ function putLine(product: ProductCard, full: LineState): boolean {
 }
 
 /**
- * Changes a line that is on this device alone, or the part of it that waits here. False: the server's line must change.
+ * Changes a line that exists only on this device, or the waiting part of one. Returns false if the server's line must
+ * change.
  */
 function changeOnDevice(line: CartLineView, state: LineState, patch: Partial<LineState>): boolean {
   const onDevice = deviceLineOf(line);
@@ -124,7 +126,7 @@ function changeOnDevice(line: CartLineView, state: LineState, patch: Partial<Lin
   }
   const isCountAlone =
     state.countType === line.countType && keyOf({ ...state, product: line.product }) === keyOf(line);
-  // The shop's line changes, and what waits will be part of it.
+  // The server's line changes, and the waiting part will be merged into it.
   if (onDevice.countType !== line.countType || !isCountAlone) return false;
   const count = onDevice.count + state.count - line.count;
   if (count > 0) patchOnDevice(onDevice.id, { count });
@@ -132,7 +134,7 @@ function changeOnDevice(line: CartLineView, state: LineState, patch: Partial<Lin
   return count >= 0;
 }
 
-/** What this device has of a displayed line: all of a visitor's, or the part that waits. */
+/** The part of a displayed line on this device: all of a visitor's, or the waiting part of a member's. */
 function deviceLineOf(line: CartLineView): CartLineView | undefined {
   return deviceLines().find((one) => one.id === line.id || keyOf(one) === keyOf(line));
 }
@@ -189,7 +191,7 @@ function fullState(product: ProductCard, options: LineInput): LineState | undefi
   };
 }
 
-/** The maximum is the stock (rule 27); taking less is always allowed. Undefined: none of it is left. */
+/** Limits a quantity to the stock (rule 27); reducing it is always allowed. Undefined if none is left. */
 function withinStock(
   line: Pick<CartLineView, 'id' | 'product' | 'count' | 'countType'>,
   state: LineState,
@@ -202,7 +204,7 @@ function withinStock(
 }
 
 function findLine(id: string): CartLineView | undefined {
-  // Also before the owner is known: such lines are the device's, and a merge takes their last state.
+  // Also before the owner is known: such lines are on the device, and a merge takes their latest state.
   return cartView.get().lines.find((line) => line.id === id);
 }
 

@@ -33,7 +33,7 @@ import { catchUp, reloadCart, sendNow } from './sending.ts';
 /** Minimum interval of reloads when the page becomes visible, in ms. */
 const LOOK_MS = 1_000;
 
-/** Between tries to reach a shop that is away, in ms: twice as long after each. */
+/** Delays between attempts to reach an unreachable server, in ms: doubled after each. */
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 60_000;
 
@@ -44,7 +44,6 @@ let retrying: Promise<void> | undefined;
 let liveStops: (() => void)[] = [];
 let status: CartView['status'] = 'loading';
 
-/** Starts following the owner of the cart, here and in other tabs. Once per browser tab. */
 export function followCart(): void {
   openCartOf(lastPerson());
   openDeviceCart();
@@ -58,7 +57,7 @@ export function followCart(): void {
   if (currentSession().status === 'unknown') void retryCart();
 }
 
-/** Reads the cart again, from where that failed. One attempt at a time, shared by all callers. */
+/** Loads the cart again, from the step that failed. One attempt at a time, shared by all callers. */
 export function retryCart(): Promise<void> {
   retrying ??= readAgain().finally(() => {
     retrying = undefined;
@@ -89,7 +88,7 @@ function onSession(session: Session): void {
   const isFollowed = view.get().owner === 'user';
   const next = session.status === 'signed-in' ? session.user.id : undefined;
   if (next === (isFollowed ? cartAccount() : undefined) && status !== 'loading') return;
-  // Signing out drops what waits for the account.
+  // Signing out drops the additions that wait for the account.
   if (session.status === 'guest' && !session.lost && isFollowed) {
     changeAdditions((own) => own.filter(({ owner }) => owner === undefined));
   }
@@ -113,7 +112,6 @@ async function join(): Promise<void> {
   if (account === cartAccount()) become(next);
 }
 
-/** Pending lines stay visible and editable while the rest is loaded. */
 function startLoading(): void {
   if (status !== 'failed' || deviceLines().length === 0) become('loading');
 }
@@ -132,7 +130,7 @@ function rebuild(): void {
   const pending = owner === 'user' && (targets().length > 0 || hasAdditions());
   // Sold-out lines count in a user's cart until its shopper decides in the validation, as on the server.
   const sold = lines.filter(({ product }) => owner === 'user' || !product.withoutStock).map(toRuleLine);
-  // Products alone: bags, coupons and delivery are computed by the server, once there is an order.
+  // Only products: the server computes bags, coupons and delivery, once there is an order.
   const totals = cartTotals({ lines: sold, coupons: [], type: 'pickup', deliveryFee: 0, minSubtotal: 0 });
   const count = badgeCount(lines);
   view.set({
@@ -156,18 +154,18 @@ function followLive(): void {
   if (isNeeded === liveStops.length > 0) return;
   for (const stop of liveStops) stop();
   const onCartNews = { changed: (news: CartNews) => void changed(news), back: () => void reload() };
-  // Members or name changed: the switch of carts and the list of members are of the session.
+  // Members or name changed: the switch of carts and the list of members come from the session.
   const onHousehold = { changed: () => void Promise.all([loadSession(), reload()]) };
   liveStops = isNeeded ? [listenToCart(onCartNews), listenToHousehold(onHousehold)] : [];
 }
 
 async function changed(news: CartNews): Promise<void> {
   const before = serverCart();
-  // When it cannot be read now, the next look or change reads it.
+  // After a failure the next view or change loads it.
   const isNew = await catchUp(news).catch(() => false);
   const cart = serverCart();
   if (!isNew || cart === null) return;
-  // Prices and stock are now another store's: shown on every page.
+  // Prices and stock are now another store's: reported on every page.
   if (cart.household && before?.id === cart.id && before.branch_office_id !== cart.branch_office_id) {
     showToast('info', householdCartTexts.moved(cart.household.name, cart.branch_office_name));
   } else if (cartLooks.get() > 0) sayChangedElsewhere();
@@ -186,7 +184,7 @@ function onSeen(): void {
   if (status !== 'loading') void retryCart();
 }
 
-/** Tries again, ever more seldom, as long as something waits on this device. */
+/** Retries at growing intervals as long as something waits on this device. */
 function retryLater(): void {
   if (timer !== undefined || !hasAdditions()) return;
   timer = setTimeout(async () => {

@@ -5,7 +5,6 @@ import type { CartLineView, LineState, ProductCard } from '#web/shop/cart/cart-t
 type OfProduct = { product: ProductCard };
 type Quantity = Pick<LineState, 'count' | 'countType'>;
 
-/** A line for the rules of totals. */
 export function toRuleLine(line: Omit<CartLineView, 'totalPrice' | 'pending'>): RuleLine {
   const { id, product, countType, count, pricePerUnit } = line;
   return {
@@ -19,7 +18,6 @@ export function toRuleLine(line: Omit<CartLineView, 'totalPrice' | 'pending'>): 
   };
 }
 
-/** The line with the total of its present count. */
 export function priced(line: Omit<CartLineView, 'totalPrice'>): CartLineView {
   return { ...line, totalPrice: totalOf(toRuleLine(line)) };
 }
@@ -29,7 +27,7 @@ export function stateOf({ count, countType, maturity, cut, comment, optionsTags 
   return { count, countType, maturity, cut, comment, optionsTags };
 }
 
-/** A line to merge into a user's cart, with the price that was seen: a higher one needs consent there. */
+/** A line to merge into a user's cart, with the price that was shown: a higher one needs consent there. */
 export function toMerge(line: LineState & OfProduct, seen: number) {
   return { ...stateOf(line), product_id: line.product.id, ...(seen > 0 && { price_neto: seen }) };
 }
@@ -47,7 +45,7 @@ export function countedAs(
   return convertQuantity(saleUnitOf(product), count, unit, countType);
 }
 
-/** The most of a line in a unit: what its product's other lines leave of the limit and of the stock (rule 27). */
+/** The maximum of a line in a unit: what the product's other lines leave of its limit and stock (rule 27). */
 export function mostOf(
   { id, product }: Pick<CartLineView, 'id' | 'product'>,
   countType: CountType,

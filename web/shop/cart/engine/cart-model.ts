@@ -15,30 +15,29 @@ import {
 } from './additions.ts';
 import { countedAs, keyOf, priced, stateOf } from './cart-lines.ts';
 
-/** The cart of this tab: the last word of the server, and the edits that it has not answered. */
+/** The cart of this tab: the server's latest state and the edits it has not answered. */
 type Cart = {
   /** Null while there is no cart, and for a visitor. */
   server: WireCart | null;
-  /** Of this tab. */
   targets: readonly Target[];
-  /** Of the device, also those of other accounts. */
+  /** All of this device, also those of other accounts. */
   additions: readonly Addition[];
 };
 
-/** What a line of an account shall be: sent at once, and given up when there is no answer. */
+/** The requested state of an account's line: sent at once, and dropped without an answer. */
 export type Target = LineEdit & {
   /**
-   * What the server has of the line, or will have once it has answered and merged what waits: only what differs is
-   * sent. Null: nothing.
+   * The line on the server, or as it will be once all pending requests are answered and merged: only differences from
+   * it are sent. Null: no line.
    */
   from: LineBefore | null;
-  /** The request that is on its way, with what it says. */
+  /** The pending request with its content. */
   sent?: { key: string; state: LineState | null; from: LineBefore | null } | undefined;
 };
 
 export type SentTarget = Target & { sent: NonNullable<Target['sent']> };
 
-/** `count` is null before a typed number: that is the whole count, whatever others have made of it meanwhile. */
+/** `count` is null before a typed number, which replaces the whole count, whatever others have made of it. */
 type LineBefore = Omit<LineState, 'count'> & { count: number | null };
 
 const store = createStore<Cart>({ server: null, targets: [], additions: [] });
@@ -46,14 +45,13 @@ const store = createStore<Cart>({ server: null, targets: [], additions: [] });
 const displayedIds = new Map<string, string>();
 /** First position of each displayed line: an undone removal restores it. */
 const positions = new Map<string, number>();
-/** The account whose additions are shown beside a visitor's. */
+/** The account whose additions are shown in addition to a visitor's. */
 let account: string | undefined;
-/** The last merge was refused: its additions wait for their shopper, and nothing waits for them. */
+/** The last merge was refused: its additions wait for the shopper, and no request waits for them. */
 let isMergeRefused = false;
 
 export const watchCart = store.subscribe;
 
-/** Reads the additions of this device and follows other tabs. */
 export function openDeviceCart(): void {
   update({ additions: storedAdditions() });
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
@@ -67,7 +65,7 @@ export function cartAccount(): string | undefined {
   return account;
 }
 
-/** Shows the cart of another account, or of a visitor. What was not sent of the last one stays on the device alone. */
+/** Shows the cart of another account, or of a visitor. Unsent additions of the previous one stay on the device only. */
 export function openCartOf(next: string | undefined): void {
   account = next;
   isMergeRefused = false;
@@ -76,7 +74,6 @@ export function openCartOf(next: string | undefined): void {
   update({ server: null, targets: [] });
 }
 
-/** The lines on the screen, of an account or a visitor. */
 export function cartLines(): CartLineView[] {
   const there = (serverCart()?.products ?? []).map((line) => {
     const { id: serverId, product, pricePerUnit, totalPrice } = line;
@@ -88,7 +85,7 @@ export function cartLines(): CartLineView[] {
   return lines.sort((one, other) => (positions.get(one.id) ?? 0) - (positions.get(other.id) ?? 0));
 }
 
-/** The lines of this device alone: a visitor's, or waiting ones of the account that no target includes. */
+/** The lines only on this device: a visitor's, or an account's waiting ones that no target includes. */
 export function deviceLines(): CartLineView[] {
   const included = new Set(
     targets().flatMap(({ product, state, from, sent }) => {
@@ -103,12 +100,12 @@ export function serverCart(): WireCart | null {
   return store.get().server;
 }
 
-/** The server's line of a displayed one; undefined before it has one. */
+/** The server's line for a displayed one; undefined before it has one. */
 export function serverLine(id: string): WireLine | undefined {
   return serverCart()?.products.find((line) => displayedId(line) === id);
 }
 
-/** What the server will have of a line once it has merged what waits of it. */
+/** The line as the server will have it once its waiting part is merged. */
 export function mergedLine(id: string): (LineState & Pick<WireLine, 'product'>) | undefined {
   const line = serverLine(id);
   const waiting = line && additionLines(ownAdditions(), true).find((one) => keyOf(one) === keyOf(line));
@@ -120,7 +117,7 @@ export function displayedId({ id }: Pick<WireLine, 'id'>): string {
   return displayedIds.get(id) ?? id;
 }
 
-/** Takes the server's cart; `nameOf`: the displayed id of a line that is new in it. */
+/** Takes over the server's cart. `nameOf` returns the displayed id for a line that is new in it. */
 export function takeServerCart(
   server: WireCart | null,
   nameOf: (line: WireLine) => string | undefined = () => undefined,
@@ -134,12 +131,11 @@ export function takeServerCart(
   for (const target of targets()) meet(target);
 }
 
-/** The targets without an answer, in order. */
 export function targets(): readonly Target[] {
   return store.get().targets;
 }
 
-/** Changes a line of an account. A typed number is the whole count. */
+/** Requests a state for an account's line. A typed number is the whole count. */
 export function putTarget(edit: LineEdit, isTyped = false): Target {
   const last = targetOf(edit.id);
   const line = mergedLine(edit.id);
@@ -150,7 +146,7 @@ export function putTarget(edit: LineEdit, isTyped = false): Target {
   return target;
 }
 
-/** Takes back what a merge has added to a line although its shopper sees less of it by now. */
+/** Removes from a line what a merge added beyond the quantity that its shopper sees by now. */
 export function takeBack(line: WireLine, excess: number): void {
   const id = displayedId(line);
   const { product, countType } = line;
@@ -159,7 +155,7 @@ export function takeBack(line: WireLine, excess: number): void {
     const count = (mergedLine(id) ?? line).count - excess;
     putTarget({ id, product, state: count > 0 ? { ...stateOf(line), count } : null });
   } else if (last.from && last.from.count !== null) {
-    // The target already is without it.
+    // The target already excludes it.
     const { from } = last;
     const count =
       last.from.count + countedAs({ product, countType: from.countType }, { count: excess, countType });
@@ -167,7 +163,7 @@ export function takeBack(line: WireLine, excess: number): void {
   }
 }
 
-/** The oldest target, with the request that begins. */
+/** Marks the oldest target as being sent, and returns it. */
 export function beginTarget(): SentTarget | undefined {
   const [target] = targets();
   if (!target) return undefined;
@@ -177,7 +173,10 @@ export function beginTarget(): SentTarget | undefined {
   return begun;
 }
 
-/** Ends the request of a target. What changed since is sent next, with what was not done; false when that is so. */
+/**
+ * Ends a target's request. Returns false if the target changed meanwhile: the change is sent next, together with what
+ * failed.
+ */
 export function endTarget({ id, sent }: SentTarget, isDone: boolean): boolean {
   const target = targets().find((other) => other.id === id && other.sent === sent);
   if (!target) return false;
@@ -187,20 +186,20 @@ export function endTarget({ id, sent }: SentTarget, isDone: boolean): boolean {
   return isLast;
 }
 
-/** Gives up all targets, which are the answer. */
+/** Drops all targets and returns them. */
 export function dropTargets(): readonly Target[] {
   const dropped = targets();
   update({ targets: [] });
   return dropped;
 }
 
-/** Whether additions of this device are still to be merged. */
+/** Whether this device has additions that are not merged. */
 export function hasAdditions(): boolean {
   if (account === undefined) return false;
   return ownAdditions().some(({ state, sent }) => state !== null || sent?.account === account);
 }
 
-/** Whether additions are to be merged before anything else is requested. */
+/** Whether additions must be merged before any other request. */
 export function mustMerge(): boolean {
   return !isMergeRefused && hasAdditions();
 }
@@ -209,29 +208,28 @@ export function setMergeRefused(next: boolean): void {
   isMergeRefused = next;
 }
 
-/** Keeps a line on this device, for the account or a visitor; `request`: what the shop may already have of it. */
+/** Keeps a line on this device, for the account or a visitor. `request`: the part that the server may already have. */
 export function keepAddition(edit: LineEdit, request?: Pick<Sent, 'key' | 'state'>): void {
   const price = edit.product.price_neto;
   const sent = request && account ? { ...request, account, price } : undefined;
   changeAdditions((own) => withAddition(own, { ...edit, owner: account, sent }));
 }
 
-/** Changes the current user's additions as they are on the device now, for another tab may have changed them. */
+/** Changes the current user's additions, read from the device again, because another tab may have changed them. */
 export function changeAdditions(change: (own: readonly Addition[]) => readonly Addition[]): void {
   const before = storedAdditions();
   const after = [...before.filter((addition) => !isOwn(addition)), ...change(before.filter(isOwn))];
   storeAdditions(after, before);
   update({ additions: after });
-  // What was refused is gone: later additions are merged again.
+  // No refused addition is left: later ones are merged again.
   if (!hasAdditions()) isMergeRefused = false;
 }
 
-/** The current user's additions. */
 export function ownAdditions(): Addition[] {
   return store.get().additions.filter(isOwn);
 }
 
-/** A visitor's addition goes to the account that signs in. */
+/** Includes a visitor's additions, which go to the account that signs in. */
 function isOwn({ owner }: Addition): boolean {
   return owner === undefined || owner === account;
 }
@@ -248,7 +246,7 @@ function replaceTarget(target: Target, next: readonly Target[]): void {
   update({ targets: targets().flatMap((other) => (other === target ? next : [other])) });
 }
 
-/** The lines with the targets over them. */
+/** Applies the targets to the lines. */
 function withTargets(lines: readonly CartLineView[]): CartLineView[] {
   const byId = new Map(lines.map((line) => [line.id, line]));
   for (const { id, product, state } of targets()) {
@@ -264,7 +262,7 @@ function typedOver(from: LineBefore | null | undefined, isTyped: boolean): LineB
   return isTyped ? { ...from, count: null } : from;
 }
 
-/** A product added before the cart was loaded may already be in it: then it increases that line. */
+/** A product added before the cart was loaded may already be in it: the target then increases that line. */
 function meet(target: Target): void {
   const { id, product, state, from } = target;
   if (state === null || from !== null) return;

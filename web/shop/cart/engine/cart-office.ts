@@ -10,7 +10,7 @@ import { changeAdditions, deviceLines, serverCart } from './cart-model.ts';
 import { sayGuestChanges } from './say.ts';
 import { askChange, reloadCart } from './sending.ts';
 
-/** What another office does to a cart: its prices and what it sells. */
+/** The effects of another office on a cart: its prices and its range. */
 
 /** Maximum ids per request. */
 const IDS_A_CALL = 100;
@@ -62,7 +62,10 @@ export async function moveToChosenOffice(): Promise<void> {
   showToast('info', texts.moved(now.branch_office_name));
 }
 
-/** Refreshes the office's figures, and tells what they change. An unknown product stays visible, without stock. */
+/**
+ * Refreshes the guest's prices and stock from the office, and returns the changes. An unknown product stays visible,
+ * without stock.
+ */
 async function refreshGuestPrices(officeId: string | undefined): Promise<CartChange[]> {
   const products = deviceLines().map(({ product }) => product);
   const ids = [...new Set(products.map(({ id }) => id))];

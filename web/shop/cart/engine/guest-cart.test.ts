@@ -20,7 +20,7 @@ const milk = { ...avocado, id: 'milk', title: 'Leche', countType: 'units', grams
 
 const KEY = 'cart canasta.localhost';
 
-/** A device that keeps texts until it is told to refuse. */
+/** A simulated storage, which refuses texts without `room`. */
 let stored: Map<string, string>;
 let room: boolean;
 
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A page that opens: it knows only what the device kept. */
+/** Opens a page that knows only what the device stored. */
 async function openPage() {
   vi.resetModules();
   const [actions, model, say, view, toasts] = await Promise.all([
@@ -61,7 +61,7 @@ async function openPage() {
   show();
   const keep = (id: string, product: ProductCard, state: LineState) =>
     model.keepAddition({ id, product, state });
-  /** The messages on the screen, which are then closed. */
+  /** Returns the displayed messages and closes them. */
   const messages = () =>
     toasts.currentToasts().map(({ id, text }) => {
       toasts.closeToast(id);
@@ -118,7 +118,7 @@ test('a removed line is restored at its position, and a cleared cart is merged i
 test('two tabs do not undo each other’s changes', async () => {
   const [one, other] = [await openPage(), await openPage()];
   one.keep('one', avocado, grams(500));
-  // The news of it have not come to the other tab yet.
+  // The other tab has not received the storage event yet.
   other.keep('two', milk, { ...grams(1), countType: 'units' });
   expect(other.lines().map(({ id }) => id)).toEqual(['one', 'two']);
 });
@@ -147,7 +147,7 @@ test('on a full device, what another tab stores neither undoes this page’s cha
   one.changeLine('one', { count: 600 });
   one.keep('three', milk, { ...grams(1, { comment: 'Fría' }), countType: 'units' });
   const before = stored.get(KEY) ?? null;
-  // A tab with less to store finds room.
+  // A tab with less to store fits.
   room = true;
   other.removeLine('two');
   const event = { key: KEY, oldValue: before, newValue: stored.get(KEY) ?? null };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ProductCard } from '#web/shop/cart/cart-types.ts';
 
-/** A guest's cart is on the device alone: nobody but the page itself stops it at the stock (rule 27). */
+/** A guest's cart exists only on the device: only the page itself limits it to the stock (rule 27). */
 
 const eggs = {
   id: 'eggs',

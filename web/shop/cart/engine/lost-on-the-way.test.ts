@@ -12,12 +12,12 @@ import {
   shop,
 } from './fixtures/pretend-shop.ts';
 
-/** Any order of pressing, losing and coming back: the cart of the shop and the one on the screen end the same. */
+/** In any order of presses, losses and reconnections, the server's cart and the displayed one end equal. */
 
 beforeEach(begin);
 afterEach(end);
 
-/** Each opens tabs, which means reading all modules anew. */
+/** Each round opens tabs, which loads all modules again. */
 const ROUNDS = process.env.FULL_SIZE === '1' ? 200 : 8;
 
 test.each([true, false])(
@@ -48,7 +48,7 @@ test.each([true, false])(
         }
         if (random() < 0.6 || what === 'reopen') await tab.flushed();
         if (what === 'reopen') {
-          // A page that is closed does nothing any more.
+          // A closed page does nothing any more.
           vi.clearAllTimers();
           here(true);
           tab = await openTab();
@@ -74,12 +74,12 @@ test.each([true, false])(
 
 const ADDING = ['add', 'add', 'plus', 'plus', 'read', 'reopen'] as const;
 /**
- * Less of a line, removals and choices fail while the shop is away, so only the end is sure: the screen shows what the
- * shop has.
+ * Reductions, removals and choices fail while the server is unreachable, so only the end is certain: the screen shows
+ * the server's cart.
  */
 const ALL = [...ADDING, 'minus', 'remove', 'choose', 'choose'] as const;
 
-/** Random figures that are the same each time. */
+/** A reproducible random generator. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

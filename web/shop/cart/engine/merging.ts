@@ -18,17 +18,15 @@ import {
   takeServerCart,
 } from './cart-model.ts';
 
-/** Merging what this device has into the account's cart (docs/decisions/040). */
-
 type Merging = Addition & { sent: Sent };
 
 /** The limit of cart.merge. */
 const MOST_LINES = 500;
 
 /**
- * Merges what waits on this device into the account's cart; true when there was something. Throws while the shop is
- * unreachable, so that nothing after it, above all an order, is requested without it. A refusal is shown once and does
- * not block the rest; `onRetry` merges again.
+ * Merges the additions waiting on this device into the account's cart; resolves to true if there were any. Throws while
+ * the server is unreachable, so that nothing after it, above all an order, is requested without them. A refusal is
+ * shown once and does not block the rest; `onRetry` merges again.
  */
 export function mergeAdditions(onRetry: () => void): Promise<boolean> {
   const mergeAll = async () => {
@@ -43,7 +41,7 @@ export function mergeAdditions(onRetry: () => void): Promise<boolean> {
   return 'locks' in navigator ? navigator.locks.request(`cart merge ${location.host}`, mergeAll) : mergeAll();
 }
 
-/** The next merge of the account: an unanswered one, unchanged, or additions that were not sent yet. */
+/** The next merge of the account: an unanswered one, unchanged, or additions not sent yet. */
 function nextMerge(): Merging[] {
   const account = cartAccount();
   if (account === undefined) return [];
@@ -56,7 +54,7 @@ function withSent(own: readonly Addition[], account: string): readonly Addition[
   if (own.some(({ sent }) => sent?.account === account)) return own;
   const key = newId();
   const visible = visibleOf(own);
-  // A visitor's and a member's are two merges: their messages differ.
+  // A visitor's and a member's additions are merged separately: their messages differ.
   const together = visible.filter(({ owner }) => owner === visible[0]?.owner).slice(0, MOST_LINES);
   const merge = new Set<Addition>(together);
   return own.map((addition) => {
@@ -66,7 +64,7 @@ function withSent(own: readonly Addition[], account: string): readonly Addition[
   });
 }
 
-/** False when it was refused. */
+/** Returns false when the server refused it. */
 async function sendMerge(
   merge: readonly Merging[],
   { owner, sent }: Merging,
@@ -86,7 +84,7 @@ async function sendMerge(
   } catch (error) {
     if (!(error instanceof ApiError) || isAway(error)) throw error;
     changeAdditions((own) => withoutMerge(own, sent.key));
-    // Of somebody who left: it blocks nobody else.
+    // A request of somebody who signed out blocks nobody else.
     if (sent.account !== cartAccount()) return false;
     setMergeRefused(true);
     if (error.status === 401) sessionLost();
@@ -106,19 +104,18 @@ function takeMerged(cart: WireCart | null, merge: readonly Merging[], { key, acc
     excesses = after.excesses;
     return after.additions;
   });
-  // Somebody else may be here by now.
+  // Somebody else may be signed in by now.
   if (account !== cartAccount()) return;
   const ids = new Map(merge.map((addition) => [identityOfSent(addition), addition.id]));
   takeServerCart(cart, (line) => ids.get(keyOf(line)));
   for (const { line, excess } of excesses) takeBack(line, excess);
 }
 
-/** By how much a line of the server is more than what its shopper sees. */
 type Excess = { line: WireLine; excess: number };
 
 /**
- * The additions once a merge is in the server's lines. What the shopper sees by now counts: an excess stays for the
- * next merge, and what is no longer there is taken back.
+ * The additions after a merge. The quantity shown by now counts: an increase stays for the next merge, and a removed
+ * part is returned as an excess to take back.
  */
 function withMerged(own: readonly Addition[], key: string, there: readonly WireLine[]) {
   const excesses: Excess[] = [];
@@ -127,7 +124,7 @@ function withMerged(own: readonly Addition[], key: string, there: readonly WireL
     const identity = identityOfSent(addition);
     const line = there.find((one) => keyOf(one) === identity);
     const equals = visibleOf(additions).filter((other) => identityOf(other) === identity);
-    // What the shop does not sell leaves; what was added meanwhile will get the same answer.
+    // A product that the office does not sell is dropped; additions of it made meanwhile get the same answer.
     const here = equals.find(({ id }) => id === addition.id) ?? (line && equals[0]);
     additions = withoutAdditions(additions, ({ id }) => id === here?.id);
     const count = line && here ? countedAs(line, here.state) : 0;
@@ -135,14 +132,14 @@ function withMerged(own: readonly Addition[], key: string, there: readonly WireL
     if (line && change < 0) excesses.push({ line, excess: -change });
     if (line && here && change > 0) {
       const state = { ...here.state, count: change, countType: line.countType };
-      // Its line is the server's by now.
+      // The displayed line now belongs to the server's.
       additions.push({ ...here, id: newId(), state, sent: undefined });
     }
   }
   return { additions, excesses };
 }
 
-/** The server refused a merge and has nothing of it, or has all of it: its additions may be sent with another key. */
+/** The server refused a merge or has completed it: its additions may be sent with another key. */
 function withoutMerge(own: readonly Addition[], key: string): Addition[] {
   return own.flatMap((addition) => {
     if (addition.sent?.key !== key) return [addition];
@@ -154,7 +151,6 @@ function ofMerge(own: readonly Addition[], key: string): Merging[] {
   return own.filter((addition): addition is Merging => addition.sent?.key === key);
 }
 
-/** The identity of what was sent (rule 24). */
 function identityOfSent({ product, sent }: Merging): string {
   return keyOf({ ...sent.state, product });
 }

@@ -12,7 +12,7 @@ import {
   shop,
 } from './fixtures/pretend-shop.ts';
 
-/** A member's cart while the shop is away: what was added waits on the device and comes once. */
+/** A member's cart while the server is unreachable: additions wait on the device and arrive once. */
 
 beforeEach(begin);
 afterEach(end);
@@ -50,7 +50,7 @@ test('pending lines survive an offline reload, can be changed there, and are sen
   shop.road = ['answer-lost'];
   tab.addProduct(milk);
   await vi.waitFor(() => expect(tab.line(milk)?.waiting).toBe(true));
-  // More of it, another one, and more of what the shop has: none of it asks a shop that is away.
+  // None of these additions requests anything from an unreachable server.
   const before = shop.asked.length;
   tab.plus(milk, 2);
   tab.addProduct(eggs);
@@ -136,7 +136,6 @@ test('lines added and removed during a merge are neither lost nor sent twice', a
   shop.gate = promise;
   const opening = openTab();
   await vi.waitFor(() => expect(shop.asked).toContain('POST merge'));
-  // In a tab that does not know yet that somebody is here.
   other.addProduct(rice);
   other.remove(eggs);
   resolve();
@@ -233,7 +232,7 @@ test('a refused merge is shown, does not block others, and its lines stay to be 
   expect(tab.counts()).toEqual({ eggs: 1, milk: 1 });
   tab.remove(milk);
   expect([tab.counts(), onDevice()]).toEqual([{ eggs: 1 }, undefined]);
-  // Nothing refused is left: what waits from now on is merged again.
+  // No refused addition is left: later ones are merged again.
   shop.road = ['lost'];
   tab.addProduct(rice);
   await vi.waitFor(() => expect(tab.line(rice)?.waiting).toBe(true));

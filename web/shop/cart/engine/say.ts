@@ -32,7 +32,6 @@ export function sayMost(line: Pick<CartLineView, 'id' | 'product'>, countType: C
   else showToast('info', product.stock > 0 ? texts.allTaken(product.title) : texts.noneLeft(product.title));
 }
 
-/** Shows why a quantity was refused. */
 export function sayRefused(line: CartLineView, why: Refusal): void {
   if (why === 'too-large') sayMost(line, line.countType);
   else showToast('info', refusalText(saleUnitOf(line.product), line.countType, 0, why));
@@ -52,46 +51,46 @@ export function sayGuestChanges(changes: readonly CartChange[]): void {
   if (sentences.length > 0) showToast(gone.length > 0 ? 'error' : 'info', sentences.join(' '));
 }
 
-/** The messages about other devices that are on the screen: of one change only the more exact one stays. */
+/** The displayed messages about other devices: the more exact one about a change replaces the other. */
 const messages = { together: 0, elsewhere: 0 };
 
-/** That a line was changed elsewhere while its shopper changed it, with the quantity that both make. */
+/** Reports that a line was changed elsewhere at the same time, with the resulting quantity. */
 export function sayOthers({ product, countType, count }: WireLine): void {
   const { changedTogether } = cartView.get().server?.household ? householdCartTexts : texts;
   closeToast(messages.elsewhere);
   messages.together = showToast('info', changedTogether(product.title, amountText(countType, count)));
 }
 
-/** That another device, or another person of the household, changed the cart on the screen. */
+/** Reports that another device, or another member of the household, changed the displayed cart. */
 export function sayChangedElsewhere(): void {
   if (currentToasts().some(({ id }) => id === messages.together)) return;
   const isShared = cartView.get().server?.household != null;
   messages.elsewhere = showToast('info', isShared ? householdCartTexts.changed : texts.changedElsewhere);
 }
 
-/** That a product waits on this device for the shop to answer again. */
+/** Reports that a product waits on this device until the server answers again. */
 export function sayWaiting({ title }: ProductCard): void {
   showToast('info', texts.waitsFor(title));
 }
 
-/** That a change of a user's cart did not happen; `isNew`: it was a product to be added. */
+/** Reports that a change of a user's cart failed; `isNew` when it would have added a product. */
 export function sayFailed(error: unknown, { state }: { state: LineState | null }, isNew: boolean): void {
   if (error instanceof ApiError && error.status === 401) sessionLost();
   if (state === null) sayWhy(texts.failures.remove, error);
   else sayWhy(isNew ? texts.failures.add : texts.failures.change, error);
 }
 
-/** Shows what failed and why, and, when offline, what is safe. */
+/** Shows what failed and why, and, when offline, that nothing is lost. */
 export function sayWhy(what: string, error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
   const safe = error.code === 'NO_CONNECTION' ? ` ${texts.failures.safe}` : '';
   showToast('error', `${what.replace(/\.$/, '')}. ${error.message}${safe}`);
 }
 
-/** Possible undos by their messages, newest last. */
+/** Possible undos by the id of their message, newest last. */
 const undos = new Map<number, () => void>();
 
-/** Shows a removal with undo: by the toast, or Ctrl+Z while the cart is open. Works once. */
+/** Reports a removal with undo: by the toast, or Ctrl+Z while the cart is open. Works once. */
 export function offerUndo(text: string, lineId: string, back: () => void): void {
   const undo = () => {
     if (!undos.delete(message)) return;
@@ -105,7 +104,7 @@ export function offerUndo(text: string, lineId: string, back: () => void): void 
   undos.set(message, undo);
 }
 
-/** Undoes the last removal. True when there was one. */
+/** Undoes the last removal. Returns whether there was one. */
 export function undoLast(): boolean {
   const last = [...undos.values()].at(-1);
   last?.();
@@ -117,7 +116,6 @@ export function closeUndoMessages(): void {
   for (const message of undos.keys()) closeToast(message);
 }
 
-/** Another user: earlier removals cannot be undone. */
 export function forgetUndos(): void {
   undos.clear();
 }

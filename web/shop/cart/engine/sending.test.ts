@@ -4,13 +4,12 @@ import { closeToast, currentToasts } from '#web/ui/feedback/toast-store.ts';
 import { cartLines, openCartOf, takeServerCart, targets } from './cart-model.ts';
 import { ask, sendTarget } from './sending.ts';
 
-/** A server with one cart: it keeps counts, answers when it is told to, and refuses more than it has. */
+/** A simulated server with one cart: it keeps counts, waits before its answers, and refuses more than its stock. */
 const STOCK = 6;
 let cart: WireCart;
 let asked: { method: string; path: string; count: number | undefined; body: Partial<LineState> | null }[];
-/** What another device adds at the same time. */
 let ofOthers: number;
-/** What the answer waits for. */
+/** A gate that answers wait for. */
 let road: Promise<void>;
 
 beforeEach(() => {
@@ -23,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
     const acknowledged =
       body === undefined ? null : (JSON.parse(body) as { request_key?: string } & Partial<LineState>);
-    // The key of the change is another each time (pending.test.ts).
+    // Each change has another key (pending.test.ts).
     const { request_key: _, ...said } = acknowledged ?? {};
     const wanted: Partial<LineState> | null = acknowledged && said;
     asked.push({ method, path, count: wanted?.count, body: wanted });
@@ -133,7 +132,7 @@ test('a count says what it was made from: presses of another device meanwhile ar
   const { promise, resolve } = Promise.withResolvers<void>();
   road = promise;
   sendTarget({ id: 'line-of-server', product: eggs, state: pieces(3) });
-  // Another device's count arrives while this one is sent.
+  // Another device's count arrives while this one is being sent.
   takeServerCart({ ...cart, products: [lineOf(4)] });
   const first = flushed();
   await vi.waitFor(() => expect(asked).toHaveLength(1));
@@ -179,7 +178,7 @@ test('a restored line keeps its position', async () => {
   takeServerCart({ ...cart, products: [lineOf(2), other] });
   expect(cartLines().map(({ id }) => id)).toEqual(['line-of-server', 'other']);
 
-  // The server appends what comes back.
+  // The server appends a restored line.
   takeServerCart({ ...cart, products: [other] });
   sendTarget({ id: 'line-of-server', product: eggs, state: pieces(2) });
   expect(cartLines().map(({ id }) => id)).toEqual(['line-of-server', 'other']);

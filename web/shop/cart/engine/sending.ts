@@ -26,22 +26,22 @@ import { mergeAdditions } from './merging.ts';
 import { sayFailed, sayOthers, sayWaiting } from './say.ts';
 
 /**
- * Sends the edits of an account's cart. Requests about a cart take turns, so that answers never overtake each other;
- * additions that wait on this device go before any other.
+ * Sends the edits of an account's cart. Requests about a cart are sent in turn, so that answers never overtake each
+ * other; additions that wait on this device go first.
  */
 
-/** How long a change of a line waits for another, in ms: ten presses on plus are one request. */
+/** The debounce of a line's changes, in ms: ten presses on plus are one request. */
 const DEBOUNCE_MS = 350;
-/** At most so long while pressing continues, in ms. */
+/** The longest debounce while pressing continues, in ms. */
 const LONGEST_DEBOUNCE_MS = 2_000;
 
 let queue: Promise<unknown> = Promise.resolve();
 let debounce = { until: 0, from: 0 };
 let wake: () => void = () => {};
-/** Who was here when the request began. */
+/** The account at the start of the request. */
 let requestAccount: string | undefined;
 
-/** Shows what a line shall be and sends it; of quick changes only the last is sent. */
+/** Shows the requested state of a line and sends it; of quick changes only the last is sent. */
 export function sendTarget(edit: LineEdit, isTyped = false): void {
   const { from: before } = putTarget(edit, isTyped);
   const now = Date.now();
@@ -53,13 +53,13 @@ export function sendTarget(edit: LineEdit, isTyped = false): void {
   void inTurn(sendTargets);
 }
 
-/** Sends what waits for more: something else needs the answer, or the page is being left. */
+/** Ends the debounce: something else needs the answer, or the page is being left. */
 export function sendNow(): void {
   debounce = { until: 0, from: 0 };
   wake();
 }
 
-/** Requests something about the cart after all earlier changes, unless somebody else is here by then. */
+/** Sends a request about the cart after all earlier changes, unless another account is signed in by then. */
 export function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   sendNow();
   const asker = cartAccount();
@@ -70,7 +70,7 @@ export function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   });
 }
 
-/** Requests a change and takes the cart of the answer. */
+/** Sends a change and takes over the cart of the answer. */
 export function askChange<Answer extends { cart: WireCart | null }>(
   question: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -81,7 +81,6 @@ export function askChange<Answer extends { cart: WireCart | null }>(
   });
 }
 
-/** Requests a change of the current cart; null without a cart. */
 export async function askCart<Answer extends { cart: WireCart }>(
   question: (cart: WireCart) => Promise<Answer>,
 ): Promise<Answer | null> {
@@ -92,15 +91,14 @@ export async function askCart<Answer extends { cart: WireCart }>(
   return answer.cart && answer;
 }
 
-/** Loads the cart again, after earlier requests. */
 export function reloadCart(): Promise<void> {
   sendNow();
   return inTurn(readCart);
 }
 
 /**
- * Reloads unless it is the current version: our own changes are notified as well. True when the displayed cart changed;
- * false when it was the household's and another is displayed.
+ * Reloads the cart unless it has this version already: our own changes are notified as well. Resolves to whether the
+ * displayed cart changed; it did not if the news was about another one, such as a household's.
  */
 export function catchUp(news: { cart_id: string; version: number }): Promise<boolean> {
   return inTurn(async () => {
@@ -111,7 +109,7 @@ export function catchUp(news: { cart_id: string; version: number }): Promise<boo
   });
 }
 
-/** The cart of the question is no longer here. */
+/** The error of a question about a cart that is no longer displayed. */
 function left(): ApiError {
   const message = texts.failures.left;
   return new ApiError({ code: 'CART_CLOSED', status: 409, message, details: [], requestId: '' });
@@ -123,7 +121,7 @@ function inTurn<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-/** An answer that arrives for somebody who left is dropped. */
+/** Takes over an answer, unless its account has signed out. */
 function takeAnswer(...answer: Parameters<typeof takeServerCart>): void {
   if (requestAccount === cartAccount()) takeServerCart(...answer);
 }
@@ -135,7 +133,7 @@ async function sendTargets(): Promise<void> {
   }
 }
 
-/** Resolves when no more changes are expected. */
+/** Resolves when the debounce is over. */
 async function debounced(): Promise<void> {
   for (let left = debounce.until - Date.now(); left > 0; left = debounce.until - Date.now()) {
     await new Promise<void>((resolve) => {
@@ -146,7 +144,6 @@ async function debounced(): Promise<void> {
   debounce.from = 0;
 }
 
-/** Sends the oldest target. */
 async function sendNext(): Promise<void> {
   const sender = cartAccount();
   let target: SentTarget | undefined;
@@ -157,7 +154,7 @@ async function sendNext(): Promise<void> {
     await request(target);
     endTarget(target, true);
   } catch (error) {
-    // The edits that wait by now are somebody else's.
+    // The waiting edits now belong to somebody else.
     if (sender !== cartAccount()) return;
     if (isAway(error)) giveUp(error);
     else if (target) await refuse(target, error);
@@ -166,9 +163,9 @@ async function sendNext(): Promise<void> {
 }
 
 /**
- * Sends a target and takes the cart of the answer. Of an existing line only fields changed here are sent, because
- * another device may have changed others; a count with the one it was made from, so that presses on two devices at once
- * are both counted.
+ * Sends a target and takes over the cart of the answer. For an existing line only the fields changed here are sent,
+ * because another device may have changed others; a count goes with the one it was made from, so that presses on two
+ * devices at once are both counted.
  */
 async function request({ id, product, sent: { key, state, from } }: SentTarget): Promise<void> {
   const server = serverCart();
@@ -184,7 +181,7 @@ async function request({ id, product, sent: { key, state, from } }: SentTarget):
     takeAnswer(cart);
     const now = serverLine(id);
     const isCountAlone = seen !== undefined && Object.keys(patch).length === 1;
-    // Somebody else changed it at the same time: the answer has another count than was requested.
+    // Somebody else changed it at the same time: the answer has another count than requested.
     if (isCountAlone && now && now.countType === state?.countType && now.count !== state.count)
       sayOthers(now);
   } else if (state) {
@@ -194,7 +191,7 @@ async function request({ id, product, sent: { key, state, from } }: SentTarget):
   }
 }
 
-/** The fields of a line that differ from what the server has. */
+/** The fields of a line that differ from the server's. */
 function changesOf(from: SentTarget['from'], state: LineState | null): Partial<LineState> {
   const before: Partial<Record<string, unknown>> = from ?? {};
   const changed = Object.entries(state ?? {}).filter(
@@ -204,7 +201,7 @@ function changesOf(from: SentTarget['from'], state: LineState | null): Partial<L
   return Object.fromEntries(changed) as Partial<LineState>;
 }
 
-/** Shows that a target was refused, unless its line is sent again. */
+/** Reports that a target was refused, unless its line is sent again. */
 async function refuse(target: SentTarget, error: unknown): Promise<void> {
   // A cart closed in another tab is reloaded; the server wins.
   if (error instanceof ApiError && (error.code === 'CART_CLOSED' || error.code === 'LINE_NOT_FOUND')) {
@@ -215,8 +212,8 @@ async function refuse(target: SentTarget, error: unknown): Promise<void> {
 }
 
 /**
- * No answer: what was added waits on this device, and all other targets fail, because each would wait as long. What the
- * server may have of it is known by the key of the request.
+ * Without an answer: additions wait on this device, and all other targets fail, because each would wait as long. The
+ * request's key tells what the server may already have.
  */
 function giveUp(error: unknown): void {
   for (const target of dropTargets()) {
@@ -231,7 +228,7 @@ function giveUp(error: unknown): void {
   }
 }
 
-/** What an edit adds to a line; null: nothing, undefined: it also does something else. */
+/** The part that an edit adds to a line; null if it adds nothing, undefined if it also changes something else. */
 function additionIn(
   { state, product }: LineEdit,
   line: ReturnType<typeof mergedLine>,
@@ -242,7 +239,7 @@ function additionIn(
   return state.count === line.count ? null : { ...state, count: state.count - line.count };
 }
 
-/** Sending additions already returned the cart. */
+/** Merging additions may already have returned the cart. */
 async function readCart(): Promise<void> {
   if (!(await mergeFirst())) await readActive();
 }
@@ -252,7 +249,9 @@ async function readActive(): Promise<void> {
   takeAnswer(cart);
 }
 
-/** Before each request: what waits on this device goes first, and reductions of it are sent in their turn. */
+/**
+ * Runs before each request: additions waiting on this device go first; targets that reduce them are sent in their turn.
+ */
 async function mergeFirst(): Promise<boolean> {
   const isMerged = mustMerge() && (await mergeAdditions(() => void reloadCart().catch(() => {})));
   if (isMerged) void inTurn(sendTargets);

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { begin, eggs, end, inShop, milk, onDevice, openTab, shop } from './fixtures/pretend-shop.ts';
 
-/** A line of which the shop has a part, and another part waits on the device. */
+/** A line of which the server has one part, while another part waits on the device. */
 
 beforeEach(begin);
 afterEach(end);
 
 const PARTS = ['sent', 'unsent'] as const;
 
-/** Two of it are in the shop; `more` of it wait, of which the shop may have had a request. */
+/** Two pieces are on the server; `more` wait, which an earlier request may already have added. */
 async function waitingTab(how: (typeof PARTS)[number], more = 1) {
   const tab = await openTab();
   tab.addProduct(milk, { count: 2 });

@@ -31,7 +31,6 @@ type Props = {
   line: CartLineView;
   editing: boolean;
   onEdit: (open: boolean) => void;
-  /** The bin: removes at once, with undo. */
   onRemove: () => void;
   /** Minus on the last piece, which may be accidental: asks first (storefront 4). */
   onLast: () => void;
@@ -45,7 +44,7 @@ export function CartLine({ line, editing, onEdit, onRemove, onLast, onLeave }: P
   const { server, lines } = useCart();
   const shared = server?.household != null;
   const gone = product.withoutStock;
-  // A visitor's subtotal leaves it out; a user's counts it until the validation has decided.
+  // A visitor's subtotal excludes it; a user's includes it until the validation has decided.
   const counted = !gone || line.serverId !== null;
 
   function close() {
@@ -155,7 +154,7 @@ function unitFacts({ product, countType, pricePerUnit }: CartLineView): ReactNod
   const value = pumAtPrice(product.pum, product.price_neto, pricePerUnit);
   const pum = value > 0 ? spaced(pumText(value, product.unit_measurement_pum)) : '';
   const [size, unit] = countType === 'grams' ? ['', texts.perKilo] : [product.size, texts.each];
-  // The price of a tray of 30 eggs is not that of 'each one'.
+  // '$ 3.400 /kg · Gramo a $ 3,4', '900 ml · $ 3.100 c/u · Mililitro a $ 3,4', '30 und por $ 18.375'
   if (isSeveral(size)) return [product.brand, `${spaced(size)} ${texts.packFor} ${price}`, pum];
   // No line begins with 'c/u'.
   const perUnit = (

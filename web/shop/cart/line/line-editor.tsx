@@ -16,12 +16,11 @@ const texts = cartTexts.options;
 
 type Props = { line: CartLineView; onDone: () => void };
 
-/** The choices of a line; each is saved at once (rules 24 and 26). */
 export default function LineEditor({ line, onDone }: Props) {
   const { id, product, countType, maturity, cut } = line;
   const sale = saleUnitOf(product);
   const place = useRef<HTMLDivElement>(null);
-  // Opened at the foot of the screen it would be below it.
+  // Opened at the bottom of the screen it would not be visible.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -79,7 +78,7 @@ type ChoicesProps = {
   onChoose: (next: number | null) => void;
 };
 
-/** One of several or none: pressing the chosen one clears it. */
+/** One choice or none: pressing the chosen one clears it. */
 function Choices({ label, names, chosen, onChoose }: ChoicesProps) {
   return (
     <fieldset className="line-option">

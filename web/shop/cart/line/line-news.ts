@@ -6,7 +6,7 @@ import { mostOf } from '#web/shop/cart/engine/cart-lines.ts';
 import { spaced } from '#web/shop/cart/panel/line-words.ts';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 
-/** What the shop changed under a line, before its order is confirmed: there the shopper decides (rule 14). */
+/** Changes by the shop to a line of a cart that is not ordered yet; the shopper decides about them (rule 14). */
 export function lineNews(line: CartLineView, lines: readonly CartLineView[]): string[] {
   const { product, countType, count, pricePerUnit } = line;
   if (product.withoutStock) return [];

@@ -7,9 +7,8 @@ import { TextArea } from '#web/ui/fields/text-input.tsx';
 
 /** Storefront 5: debounce of a note, in ms. */
 const DEBOUNCE_MS = 500;
-/** Maximum length of a note (contract, LineInput). */
 const MOST_LETTERS = 500;
-/** The letters are counted from here on. */
+/** The remaining letters are shown from this length on. */
 const NEARLY_FULL = 400;
 
 /** 'writing' until the server has the text. */
@@ -25,7 +24,7 @@ const stateTexts: Record<NoteState, string> = {
 /** A note for the picker; saved automatically, with feedback. */
 export function LineNote({ line, onDone }: { line: CartLineView; onDone: () => void }) {
   const [text, setText] = useState(line.comment);
-  /** The saved text, and the last one from the cart. */
+  /** The text last sent for saving; `seen` is the latest one from the cart. */
   const [savedText, setSavedText] = useState(line.comment);
   const [seen, setSeen] = useState(line.comment);
   const [state, setState] = useState<NoteState>('still');
@@ -59,7 +58,7 @@ export function LineNote({ line, onDone }: { line: CartLineView; onDone: () => v
     return () => clearTimeout(timer);
   }, [text]);
 
-  // Also when the panel or the page is left in the middle of a word.
+  // Also saves when the panel or page is left in the middle of a word.
   useEffect(() => () => latest.current(), []);
 
   return (
@@ -78,7 +77,7 @@ export function LineNote({ line, onDone }: { line: CartLineView; onDone: () => v
         onBlur={save}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return;
-          // The panel around must not close with the same Escape.
+          // The same Escape must not close the panel around it.
           event.preventDefault();
           event.stopPropagation();
           save();

@@ -6,7 +6,7 @@ import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 
 type Counted = Pick<CartLineView, 'product' | 'count' | 'countType'>;
 
-/** 'Unas 3 unidades' of a weight, 'Más o menos 540 g' of pieces; '' when unknown (rule 26). */
+/** 'Unas 3 unidades' for a weight, 'Más o menos 540 g' for pieces; '' when unknown (rule 26). */
 export function otherMeasureText({ product, count, countType }: Counted): string {
   const other = otherMeasure(saleUnitOf(product), { count, countType });
   if (other === null) return '';

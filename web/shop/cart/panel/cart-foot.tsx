@@ -13,7 +13,6 @@ import { useConfirmOrder } from './use-confirm-order.ts';
 const TakeButton = lazyPart(() => import('#web/shop/household/cart/take-button.tsx'));
 const AddingLink = lazyPart(() => import('#web/shop/orders/additions/adding-link.tsx'), { quiet: true });
 
-/** The cart's total, the minimum, and the order button. */
 export function CartFoot({ onDone = () => {} }: { onDone?: () => void }) {
   const { count, subtotal, savings, server } = useCart();
   const { minimum, freeFrom } = useAmounts();
@@ -53,7 +52,7 @@ export function CartFoot({ onDone = () => {} }: { onDone?: () => void }) {
   );
 }
 
-/** The business's own word on the order button. */
+/** The business's own label of the order button. */
 export function useOrderLabel(): string {
   return useCustomText('cart_continue_button', texts.confirm);
 }
@@ -63,12 +62,11 @@ type Sums = {
   subtotal: number;
   savings: number;
   minimum: number;
-  /** Pesos from which delivery is free; 0 = never. */
+  /** The subtotal in pesos from which delivery is free; 0 = never. */
   freeFrom: number;
   children: ReactNode;
 };
 
-/** The sums of a cart over its button. */
 export function CartSums({ count, subtotal, savings, minimum, freeFrom, children }: Sums) {
   return (
     <div className="cart-foot">
@@ -111,7 +109,7 @@ export function CartSums({ count, subtotal, savings, minimum, freeFrom, children
   );
 }
 
-/** How far the cart is on its way to an amount. */
+/** The progress of the cart towards an amount. */
 function AmountBar({ label, subtotal, amount }: { label: string; subtotal: number; amount: number }) {
   const share = Math.min(1, subtotal / amount);
   return (

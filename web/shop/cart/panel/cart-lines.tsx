@@ -17,7 +17,7 @@ const TowardAmount = lazyPart(() => import('#web/shop/cart/toward/toward-amount.
 const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'));
 
 type Props = {
-  /** The page or panel is left for another page. */
+  /** Called when the cart is left for another page. */
   onLeave?: () => void;
 };
 
@@ -77,7 +77,7 @@ type FilledProps = {
 
 function Filled({ lines, list, onLeave }: FilledProps) {
   const [asking, setAsking] = useState<CartLineView | null>(null);
-  /** The line whose choices are open: one at a time. */
+  /** The line with its choices open: one at a time. */
   const [editing, setEditing] = useState<string | null>(null);
 
   function remove(line: CartLineView) {

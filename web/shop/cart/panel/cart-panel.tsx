@@ -56,7 +56,7 @@ export function CartPanel() {
   );
 }
 
-/** Office and window: with a cart, by its picking time, as in the checkout. */
+/** Office and window: with a cart the window for its picking time, as in the checkout. */
 function subtitle(name: string, promise: OfficePromise, cart: WireCart | null): string {
   if (cart === null) return texts.office(name, promise.nextWindow?.label ?? '');
   return texts.office(cart.branch_office_name, cart.windows[0]?.label ?? '');

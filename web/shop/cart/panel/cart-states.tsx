@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { EmptyState, FailureState } from '#web/ui/feedback/states.tsx';
 
-/** The displayed lines may be outdated or incomplete. */
+/** A notice that the displayed lines may be outdated or incomplete. */
 export function Old({ onRetry, children }: { onRetry: () => void; children: string }) {
   return (
     <Notice

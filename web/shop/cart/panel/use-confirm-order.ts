@@ -13,8 +13,8 @@ import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 
 /**
- * On to the checkout: a user's cart is checked against prices and stock first (storefront 4), after every change was
- * answered; a guest signs in on the way and the cart is checked there.
+ * Continues to the checkout. A user's cart is first checked against prices and stock (storefront 4), after every change
+ * is answered; a guest signs in on the way, and the cart is checked there.
  */
 export function useConfirmOrder(onDone: () => void) {
   const navigate = useNavigate();

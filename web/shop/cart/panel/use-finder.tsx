@@ -8,12 +8,9 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 
 const FindDialog = lazyPart(() => import('./find-dialog.tsx'));
 
-/**
- * Search inside the cart: its button, and its dialog, which stays mounted while an empty cart becomes a filled one.
- */
 export function useFinder(): { button: ReactNode; dialog: ReactNode } {
   const finding = useStore(cartFinder, false);
-  // The panel may be open over the cart page, which has a button as well.
+  // Whether this view opened the dialog: the panel may be open over the cart page, which has a button as well.
   const [mine, setMine] = useState(false);
   if (mine && !finding) setMine(false);
 

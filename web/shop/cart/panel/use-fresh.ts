@@ -3,12 +3,12 @@ import { listenToShop, type ShopChange } from '#web/api/live.ts';
 import { refreshCart, useCart } from '#web/shop/cart/cart-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 
-/** Everybody with such a product in an open cart hears of it at once: they fetch within this many ms. */
+/** Everybody with such a product in an open cart is notified at once: they fetch within this many ms. */
 const SPREAD_MS = 2_000;
 
 /**
- * Refreshes prices and stock when the cart is opened, and when staff change them for what is in it (rule 82); old ones
- * stay on failure.
+ * Refreshes prices and stock when the cart is opened, and when staff change them for its products (rule 82); after a
+ * failure the old ones stay.
  */
 export function useFresh(ready: boolean) {
   const { lines, server } = useCart();
@@ -50,7 +50,7 @@ export function useFresh(ready: boolean) {
   return { stale, refresh };
 }
 
-/** Whether a product of the cart changed, everywhere or in its office; null = any may have. */
+/** Whether a product of the cart changed, everywhere or in its office; a null list means that any may have. */
 function isAbout(
   { products, offices }: ShopChange,
   ids: readonly string[],

@@ -3,11 +3,11 @@ import { useBusiness } from '#web/shop/shell/use-business.ts';
 
 export type Amounts = {
   minimum: number;
-  /** Pesos from which delivery is free; 0 = never. */
+  /** The subtotal in pesos from which delivery is free; 0 = never. */
   freeFrom: number;
 };
 
-/** What a cart has to reach: of the server's cart, else of the business. */
+/** The amounts a cart has to reach: from the server's cart, else from the business. */
 export function useAmounts(): Amounts {
   const { server } = useCart();
   const config = useBusiness()?.config;
@@ -17,7 +17,7 @@ export function useAmounts(): Amounts {
   };
 }
 
-/** The next amount that a cart has not reached; null where nothing is missing. */
+/** The next amount that a cart has not reached; null if it has reached all. */
 export function nextAmount({ minimum, freeFrom }: Amounts, subtotal: number) {
   if (subtotal < minimum) return { kind: 'minimum', missing: minimum - subtotal } as const;
   return subtotal < freeFrom ? ({ kind: 'delivery', missing: freeFrom - subtotal } as const) : null;

@@ -12,7 +12,7 @@ const MOST_READ = 30;
 
 type Props = { kind: 'minimum' | 'delivery'; missing: number };
 
-/** What a shopper may add to reach the minimum, or free delivery; nothing where nothing fits. */
+/** Products that reach the minimum, or free delivery; nothing without any. */
 export default function TowardAmount({ kind, missing }: Props) {
   const products = useGoodsToward({ kind, missing });
   if (products.length === 0) return null;
@@ -23,7 +23,7 @@ export default function TowardAmount({ kind, missing }: Props) {
   );
 }
 
-/** Read once for each amount: a card that was added stays in its place, with its stepper. */
+/** Fetched once for each amount: an added card stays in its place, with its stepper. */
 function useGoodsToward({ kind, missing }: Props): readonly WireProduct[] {
   const officeId = useOffice().office?.id;
   const isSignedIn = useSignedIn();
@@ -44,7 +44,7 @@ function useGoodsToward({ kind, missing }: Props): readonly WireProduct[] {
         const inCart = new Set(cartView.get().lines.map(({ product }) => product.id));
         setProducts(goodsToward<WireProduct>(usual.list, page.list, inCart));
       },
-      // Nobody asked for it.
+      // A failed suggestion is not reported: nobody asked for it.
       () => {},
     );
     return () => stop.abort();

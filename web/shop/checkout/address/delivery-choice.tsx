@@ -18,7 +18,7 @@ type Props = {
   cart: WireCart;
   busy: boolean;
   onChoose: (addressId: string) => Promise<void>;
-  /** A new address was saved: it is chosen, and the step is done. */
+  /** A new address was saved: it is chosen, and the step is complete. */
   onNew: (addressId: string) => Promise<void>;
 };
 

@@ -11,7 +11,6 @@ const texts = checkoutTexts.address;
 
 type Props = {
   cart: WireCart;
-  /** The city of the shown offices. */
   city: string;
   onCity: (city: string) => void;
   onChoose: (officeId: string) => void;
@@ -61,7 +60,7 @@ export function PickupChoice({ cart, city, onCity, onChoose }: Props) {
   );
 }
 
-/** When each office has an order of that many products ready: the window promised to the cart. */
+/** The window in which each office has an order of that many products ready, as promised to the cart. */
 function useNextWindows(products: number): (officeId: string) => string | null {
   const { offices } = useOffice();
   const [labels, setLabels] = useState<ReadonlyMap<string, string | null>>(new Map());
@@ -70,7 +69,6 @@ function useNextWindows(products: number): (officeId: string) => string | null {
     let isLeft = false;
     callApi('offices.list', { query: { products: Math.max(1, products) } }).then(
       ({ list }) => isLeft || setLabels(new Map(list.map((one) => [one.id, one.nextPickup?.label ?? null]))),
-      // Without a response the page's window stays.
       () => {},
     );
     return () => {

@@ -27,7 +27,7 @@ export function forgetCheckoutCart(): void {
   }
 }
 
-/** Whether an order is being created here: then its cart disappears as expected. */
+/** Whether an order is being created here: its cart then disappears as expected. */
 const ordering = createStore(false);
 
 export const setOrdering = ordering.set;

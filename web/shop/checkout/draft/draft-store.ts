@@ -13,7 +13,7 @@ export type Draft = {
   observations: string;
   /** Whether an electronic invoice is asked for. */
   needsInvoice: boolean;
-  /** Pesos of credit that the shopper has and wants to use; 0 = none. */
+  /** Pesos of the shopper's credit to use; 0 = none. */
   credit: number;
   /** Start of the chosen window; null for the soonest. */
   window: string | null;
@@ -45,7 +45,7 @@ export function useDraft(cartId: string): Draft {
   return { ...written, window: windowFor(preferred, cartId) };
 }
 
-/** The hour of this cart; null for the soonest. */
+/** Stores the window chosen for this cart; null for the soonest. */
 export function chooseWindow(cartId: string, window: Window | null): void {
   prefer({ window: window && { start: window.start, end: window.end, cartId } });
 }

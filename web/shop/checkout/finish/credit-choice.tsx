@@ -7,23 +7,23 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 
 type Props = {
   total: number;
-  /** Pesos of credit that are to be used; 0 = none. */
+  /** Pesos of credit to use; 0 = none. */
   credit: number;
   onChange: (credit: number) => void;
 };
 
-/** Whether credit pays what it can; nothing for who has none. What cannot be read is not offered. */
+/** Asks whether credit pays as much as it can; nothing for shoppers without credit, or when it cannot be read. */
 export default function CreditChoice({ total, credit, onChange }: Props) {
   const [usable, setUsable] = useState(0);
   const change = useEffectEvent(onChange);
-  // Also after the server refused it: then none is used.
+  // Runs again after the server refused the credit: then none is used.
   useEffect(() => {
     let isLatest = true;
     async function read() {
       const found = await callApi('credit.mine', {}).catch(() => ({ usable: 0 }));
       if (!isLatest) return;
       setUsable(found.usable);
-      // As much as was seen, and no more than there still is.
+      // The chosen amount, but no more than is left.
       if (credit > found.usable) change(found.usable);
     }
     void read();

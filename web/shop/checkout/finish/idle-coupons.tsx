@@ -11,11 +11,10 @@ const texts = checkoutTexts.pay;
 
 type Props = {
   cart: WireCart;
-  /** The order was not placed because of them: said here, once. */
   refused: boolean;
 };
 
-/** Coupons that stopped counting since they were applied: why, and the way to take them off. */
+/** Coupons that no longer apply, with the reason and a button to remove them. */
 export function IdleCoupons({ cart, refused }: Props) {
   const { run: remove } = useAction(async (code: string) => {
     const answer = await saveChoice(

@@ -18,7 +18,6 @@ type Props = {
   cart: WireCart;
   draft: Draft;
   windowLabel: string;
-  /** Further rows. */
   children?: ReactNode;
 };
 

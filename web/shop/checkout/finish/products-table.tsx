@@ -10,7 +10,7 @@ import './products-table.css';
 
 type Line = WireCart['products'][number];
 
-/** What is shown of a line. */
+/** The fields of a line that the table shows. */
 export type TableLine = Pick<
   Line,
   | 'id'
@@ -25,8 +25,8 @@ export type TableLine = Pick<
 > & { product: Pick<Line['product'], 'title' | 'size'> & Parameters<typeof saleUnitOf>[0] };
 
 /**
- * All products with their price, before who orders confirms (Ley 1480 of 2011, article 50 d); unfolded if the business
- * wants it so (shopping_show_products_table).
+ * All products with their price, before the shopper confirms (Ley 1480 of 2011, article 50 d); open initially if the
+ * business configured it (shopping_show_products_table).
  */
 export function ProductsTable({ cart }: { cart: { products: readonly TableLine[] } }) {
   const isOpen = useTextSwitch('shopping_show_products_table');

@@ -38,7 +38,6 @@ export function useCreateOrder(cart: WireCart, invoice: Pick<Invoice, 'version' 
   const [notice, setNotice] = useState<Notice | null>(null);
   const made = useRef(false);
 
-  // The cart is released together with its last step, not before: steps without a cart redirect to the home.
   useEffect(() => {
     return () => {
       if (made.current) takeServerCart(null);
@@ -57,7 +56,7 @@ export function useCreateOrder(cart: WireCart, invoice: Pick<Invoice, 'version' 
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const text = await explain(error, cart);
-      // It is read anew, and used when that is chosen again.
+      // It is read again, and used if the shopper selects it again.
       if (error.details.some(({ field }) => field === 'credit')) changeDraft(cart.id, { credit: 0 });
       if (error.code === 'MISSING_BILLING') invoice.show({ billing: null });
       const { billing, version } = (error.data ?? {}) as Fresh;
@@ -109,7 +108,7 @@ async function explain(error: ApiError, seen: WireCart): Promise<string | null> 
       await reloadCart().catch(() => {});
       const next = serverCart()?.windows[0];
       chooseWindow(seen.id, null);
-      // Goods that are not handed over then are named.
+      // The message names the products that are not for that time.
       if (error.details.some(({ field }) => field === 'products')) return error.message;
       return next ? checkoutTexts.windows.gone(next.label) : error.message;
     }

@@ -11,7 +11,7 @@ type Option = WireCart['bags_config'] & {};
 
 type Props = {
   options: readonly Option[];
-  /** Of the cart: pieces, and what is sold by weight. */
+  /** The contents of the cart: pieces, and the weight of what is sold by weight. */
   amounts: { units: number; grams: number };
   /** A code; '' for no bag, null before a choice. */
   chosen: string | null;

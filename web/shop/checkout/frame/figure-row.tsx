@@ -3,14 +3,12 @@ import { cx } from '#web/ui/cx.ts';
 
 type Props = {
   label: ReactNode;
-  /** Money, ready for the eye. */
+  /** Formatted money. */
   children: string;
-  /** It lowers the total. */
   good?: boolean;
   total?: boolean;
 };
 
-/** A row of a sum: label and amount. Inside a `<dl className="figures">`. */
 export function FigureRow({ label, children, good = false, total = false }: Props) {
   return (
     <div

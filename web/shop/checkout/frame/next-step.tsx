@@ -10,13 +10,11 @@ type Props = {
   from: Step;
   /** The button's text when it leads to the following step, instead of the end. */
   label: string;
-  /** Why continuing is not possible yet. */
   reason?: string | undefined;
   busy?: boolean;
   busyText?: string;
 };
 
-/** The button to the next step. */
 export function NextStep({ cart, from, label: next, reason, busy = false, busyText }: Props) {
   const navigate = useNavigate();
   const to = useStepAfter(from, cart);

@@ -18,11 +18,11 @@ const MOST_PICTURES = 5;
 type Props = {
   cart: WireCart;
   last: boolean;
-  /** Inside the total; none while they are not known. */
+  /** Taxes contained in the total; undefined until known. */
   taxes?: Order['taxes'];
 };
 
-/** All amounts of the order so far (rule 9): the rows add up to the total. The last step says the window itself. */
+/** All amounts of the order so far (rule 9): the rows add up to the total. The last step shows the window elsewhere. */
 export function OrderSummary({ cart, last, taxes }: Props) {
   const window = usePromisedWindow(cart);
   const credit = useCredit(cart);

@@ -32,7 +32,6 @@ export function pathOf(step: Step): string {
   return `/checkout/${step}`;
 }
 
-/** The following step. */
 export function stepAfter(step: Step, steps: readonly Step[]): Step {
   return steps[steps.indexOf(step) + 1] ?? 'finish';
 }

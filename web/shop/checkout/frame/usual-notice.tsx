@@ -4,7 +4,6 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type Props = {
   cartId: string;
-  /** A line under the choices themselves. */
   quiet?: boolean;
 };
 

@@ -17,7 +17,7 @@ type Offer = OutputOf<'offers.list'>['list'][number];
 
 type Pressed = { busy: boolean; onCode: (code: string) => void };
 
-/** Banners of the section CHECKOUT-COUPONS that show now in the office of the cart. */
+/** The banners of the section CHECKOUT-COUPONS shown in the cart's office. */
 export function CouponOffers({ cart, ...pressed }: Pressed & { cart: WireCart }) {
   const offers = useOffersForMe(useCouponOffers(cart.branch_office_id)) ?? [];
   const own = useOwnCoupons();
@@ -34,7 +34,7 @@ export function CouponOffers({ cart, ...pressed }: Pressed & { cart: WireCart })
 
 type Own = OutputOf<'cupons.mine'>['list'][number];
 
-/** Coupons that the shop makes known and this person may use, without those of the banners. */
+/** Published coupons that this person may use, except those of the banners. */
 function OwnCoupons({ coupons, busy, onCode }: Pressed & { coupons: readonly Own[] }) {
   return (
     <ul className="coupon-offers" aria-label={ownCouponTexts.title}>
@@ -79,7 +79,7 @@ export function CouponOfferList({ offers, applied, busy, onCode }: ListProps) {
               <button
                 type="button"
                 className="coupon-offer"
-                // By which a preview of staff finds it.
+                // Identifies the offer for a preview of staff.
                 data-offer={offer.id}
                 style={tintStyle(offer.art.tint)}
                 aria-disabled={busy || applied.has(code) || undefined}
@@ -101,7 +101,7 @@ export function CouponOfferList({ offers, applied, busy, onCode }: ListProps) {
   );
 }
 
-/** '' for one without a code. */
+/** The coupon code of an offer; '' without one. */
 const codeOf = (offer: Offer): string => offer.art.tag.trim().toLowerCase();
 
 function Words({ offer, children }: { offer: Offer; children?: ReactNode }) {
@@ -134,7 +134,7 @@ function Words({ offer, children }: { offer: Offer; children?: ReactNode }) {
   );
 }
 
-/** Those that show now in the office. Without an answer there is only the field to write a code. */
+/** The offers shown in the office; none without an answer: the field for a code remains. */
 function useCouponOffers(officeId: string): Offer[] {
   const [offers, setOffers] = useState<Offer[]>([]);
   useEffect(() => {
@@ -149,7 +149,7 @@ function useCouponOffers(officeId: string): Offer[] {
   return offers;
 }
 
-/** Without an answer, or where coupons are off, there is only the field to write a code. */
+/** None without an answer or without coupons: the field for a code remains. */
 function useOwnCoupons(): readonly Own[] {
   const [own, setOwn] = useState<readonly Own[]>([]);
   useEffect(() => {

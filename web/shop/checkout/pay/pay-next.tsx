@@ -13,20 +13,16 @@ const texts = checkoutTexts.pay;
 
 type Props = {
   cart: WireCart;
-  /** The method selected on the screen; null: none yet. */
   method: PaymentMethod | null;
-  /** Whether there is nothing to pay. */
   isFree: boolean;
-  /** Whether it is saved in the cart. The default has to be saved first. */
+  /** Whether the method is saved in the cart. The default has to be saved first. */
   isStored: boolean;
   busy: boolean;
   /** Saves unsaved input first; false if that failed, with a message. */
   beforeLeaving: () => Promise<boolean>;
-  /** What is wrong with the cash amount. */
   wrongCash: string | undefined;
 };
 
-/** The button to the bags or the last step. */
 export function PayNext({ cart, method, isFree, isStored, busy: choosing, beforeLeaving, wrongCash }: Props) {
   const navigate = useNavigate();
   const to = useStepAfter('pay', cart);

@@ -13,20 +13,19 @@ const texts = checkoutTexts.pay;
 
 export type CouponField = ReturnType<typeof useCoupons>;
 
-/** The coupon that is being written, and what becomes of it. */
+/** State and actions of the coupon field. */
 export function useCoupons(cart: WireCart) {
   const [written, setWritten] = useState('');
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
 
-  /** False if it was refused; the reason is shown at the field. */
   async function ask(code: string): Promise<boolean> {
     try {
       const answer = await askCart(({ id: uuid }) =>
         callApi('cart.applyCoupon', { params: { uuid }, body: { code } }),
       );
       setError(undefined);
-      // Another code may have been typed since.
+      // Another code may have been typed in the meantime.
       setWritten((now) => (now.trim().toLowerCase() === code.toLowerCase() ? '' : now));
       const gone = answer ? goneByThemselves(cart, answer.cart) : [];
       if (gone.length > 0) showToast('info', texts.couponInstead(code, gone));

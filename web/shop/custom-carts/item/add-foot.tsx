@@ -10,7 +10,7 @@ type Props = {
   request: CustomCartRequest;
 };
 
-/** The footer of a community custom cart: the selected products. */
+/** The footer of a community custom cart: adds the selected products. */
 export function AddFoot({ customCart, chosen, all, request }: Props) {
   return (
     <CustomCartFoot

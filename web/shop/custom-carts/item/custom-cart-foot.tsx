@@ -6,13 +6,9 @@ import './custom-cart-foot.css';
 type Props = {
   customCart: { id: string; name: string };
   request: CustomCartRequest;
-  /** Which part of it is added. */
   note: string;
-  /** Pesos. */
   total: number;
-  /** Why there is nothing to add; '' otherwise. */
   nothing: string;
-  /** Words of the button. */
   add: string;
 };
 

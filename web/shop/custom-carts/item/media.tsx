@@ -9,7 +9,7 @@ import { isPhoto, pictureOf, pictureSet } from '#web/ui/picture-set.ts';
 
 type CustomCart = OutputOf<'customCarts.get'>;
 
-/** How wide the scene is, about. */
+/** The approximate displayed width of the scene, in px. */
 const SCENE = 640;
 
 /** The picture of a custom cart on its woven background, with two drawings of its products beside it. */
@@ -37,7 +37,7 @@ export function Scene({ photoUrl, photos, tint }: Pick<CustomCart, 'photoUrl' | 
   );
 }
 
-/** The first two that are drawings of the shop: a photograph is too small to see there. */
+/** The first two drawings of the shop: a photograph is too small to recognise there. */
 function besideIn(photos: CustomCart['photos']): string[] {
   return photos
     .map(({ url }) => url)
@@ -45,7 +45,6 @@ function besideIn(photos: CustomCart['photos']): string[] {
     .slice(0, 2);
 }
 
-/** The pictures of a custom cart that are not in its scene. */
 export function Photos({ photos, name, tint }: Pick<CustomCart, 'photos' | 'name' | 'tint'>) {
   const beside = besideIn(photos);
   const others = photos.filter(({ url }) => !beside.includes(url));

@@ -7,7 +7,7 @@ type CustomCart = OutputOf<'customCarts.get'>;
 
 type Page = { origin: string; shop: string; description: string };
 
-/** What search engines read of a recipe (schema.org/Recipe). */
+/** The structured data of a recipe for search engines (schema.org/Recipe). */
 export function recipeJsonLd(recipe: CustomCart, { origin, shop, description }: Page) {
   const { name, photoUrl, photos, creator, creationDate, recipe_details: details, products, body } = recipe;
   const pictures = [photoUrl, ...photos.map(({ url }) => url)].filter((url) => url !== '');
@@ -34,7 +34,7 @@ export function recipeJsonLd(recipe: CustomCart, { origin, shop, description }: 
   };
 }
 
-/** The items of its lists, or where it has none its paragraphs, as plain text. */
+/** The list items of the HTML, or its paragraphs if it has no list, as plain text. */
 export function stepsOf(html: string): string[] {
   const items = [...html.matchAll(/<li[^>]*>(.*?)<\/li>/gis)].map(([, item = '']) => item);
   const parts = items.length > 0 ? items : html.split(/<\/(?:p|h\d|div)>|<br ?\/?>/i);
@@ -50,7 +50,7 @@ function plain(html: string): string {
 
 const SIGNS: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', amp: '&' };
 
-/** '1 h 30 min', '45 minutos', '2 horas'; undefined for other words. */
+/** Minutes of '1 h 30 min', '45 minutos', '2 horas'; undefined for other texts. */
 export function minutesIn(time: string): number | undefined {
   const [, hours] = /(\d+)\s*h/i.exec(time) ?? [];
   const [, minutes] = /(\d+)\s*m/i.exec(time) ?? [];

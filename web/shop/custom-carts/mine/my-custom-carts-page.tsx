@@ -25,7 +25,6 @@ const UsualStrip = lazyPart(() => import('../../home/usual/usual-strip.tsx'), { 
 
 export const handle: ShellHandle = { header: 'inner' };
 
-/** Storefront 5: visitors are redirected to the home. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, user } = context.get(serverContext);
   if (user === null) throw redirect('/');
@@ -96,7 +95,6 @@ export default function MyCustomCartsPage({ loaderData: { markets } }: Route.Com
 
 type Market = OutputOf<'customCarts.mine'>['list'][number];
 
-/** One of the shopper's custom carts: its name, the number of products and a preview. */
 function MyCard({ market }: { market: Market }) {
   return (
     <Link

@@ -10,9 +10,8 @@ type Props = {
   title: string;
   action: string;
   busyText: string;
-  /** Prefix of the reason when saving fails. */
   failedText: string;
-  /** The name there is, to be changed. */
+  /** The current name, when renaming. */
   name?: string;
   /** May throw an ApiError, which is shown next to the field. */
   onSave: (name: string) => Promise<void>;

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 type Props = {
   customCartId: string;
   officeId: string;
-  /** Products that are in the custom cart already. */
+  /** Ids of products that are already in the custom cart. */
   inside: ReadonlySet<string>;
   onAdded: () => void;
   onClose: () => void;

@@ -8,9 +8,7 @@ import type { Offer } from '../home-sections.ts';
 import { PauseButton } from '../slides/pause-button.tsx';
 import { useTurns } from '../slides/use-turns.ts';
 
-/**
- * The part of the visible width that scrolls by at each step; the last brands remain visible for orientation.
- */
+/** The part of the visible width that each step scrolls; the last brands remain visible for orientation. */
 const TURN = 0.6;
 
 /** The brands of the shop, sliding automatically (storefront 2, section HOME_BRANDS). */
@@ -57,7 +55,7 @@ export function BrandsSlider({ offers }: { offers: readonly Offer[] }) {
   );
 }
 
-/** The logo of a brand, else the picture it sells by, else its first letters; its name always. */
+/** The logo of a brand, else its offer's picture, else its initials; always its name. */
 function Brand({ offer }: { offer: Offer }) {
   const name = offer.art.title || offer.nameOffer;
   const logo = [...offer.photos, offer.photo, ...offer.art.pictures].map(ownAddress).find(Boolean);

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { TileLink } from '#web/ui/brand/tile.tsx';
 import { cx } from '#web/ui/cx.ts';
 
-/** Twelve on a tablet and a desktop, nine on a phone, the others by a button (storefront 2). All are in the page. */
+/** Twelve on a tablet and a desktop, nine on a phone, the others by a button (storefront 2). All are in the HTML. */
 const ON_WIDE = 12;
 const ON_PHONE = 9;
 

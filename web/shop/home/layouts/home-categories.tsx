@@ -12,8 +12,8 @@ import { CategoryCollage } from './category-collage.tsx';
 const STEP_PX = 200;
 
 /**
- * The categories on the home: as a collage (module show_categories_collage), in a row that slides (module
- * categories_scroll_horizontal), or with both the row on a phone and the collage on a desk.
+ * The categories on the home: as a collage (module show_categories_collage), in a sliding row (module
+ * categories_scroll_horizontal), or with both modules the row on a phone and the collage on a desktop.
  */
 export function HomeCategories() {
   const categories = useCategories();
@@ -32,7 +32,6 @@ export function HomeCategories() {
 
 type Props = { categories: readonly CategoryLink[]; className?: string };
 
-/** The categories in a row that slides (module categories_scroll_horizontal). */
 function CategorySlider({ categories, className }: Props) {
   return (
     <section className={cx('page-block', className)}>

@@ -12,7 +12,6 @@ const texts = homeTexts.slides;
 type Props = {
   offers: readonly Offer[];
   size?: 'hero' | 'tile';
-  /** Visible when the page opens. */
   first?: boolean;
   everyMs?: number;
   label?: string;

@@ -5,9 +5,8 @@ import { useLessMotion } from '#web/ui/hooks/use-media.ts';
 const ADVANCE_MS = 6_000;
 
 type Turns = {
-  /** Whether there is more than one slide. */
   many: boolean;
-  /** The current slide: the interval restarts with each change. */
+  /** The current slide: its change restarts the interval. */
   current: number;
   everyMs?: number | undefined;
   advance: () => void;
@@ -32,7 +31,7 @@ export function useTurns({ many, current, everyMs = ADVANCE_MS, advance }: Turns
 
   return {
     paused,
-    /** No pause button when nothing moves. */
+    /** No pause button if nothing moves. */
     canPause: many && !lessMotion,
     togglePause: () => setPaused(!paused),
     /** Props for the element around the slides. */

@@ -7,7 +7,6 @@ export type UsualProduct = OutputOf<'products.usual'>['list'][number];
 
 type Usual = { officeId: string | undefined; products?: readonly UsualProduct[]; failed?: boolean };
 
-/** The maximum number of products. */
 const MOST = 40;
 
 /** The products a signed-in shopper buys repeatedly, with prices of an office; undefined while loading. */
@@ -37,7 +36,7 @@ export function useUsual(officeId: string | undefined) {
     setTries(tries + 1);
   }
 
-  // Results of another office are not shown.
+  // Results of another office are not used.
   const current = usual.officeId === officeId ? usual : undefined;
   return { products: current?.products, failed: current?.failed ?? false, retry };
 }

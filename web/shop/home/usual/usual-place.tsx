@@ -6,7 +6,7 @@ import { hasSessionHint, useSession } from '#web/shop/session/session-store.ts';
 const UsualStrip = lazyPart(() => import('./usual-strip.tsx'), { quiet: true });
 
 /**
- * Runs while the HTML is parsed, before the first paint: signed-in shoppers have the space reserved from the start.
+ * Runs while the HTML is parsed, before the first paint: for signed-in shoppers the space is reserved from the start.
  */
 const openPlace =
   'if(/(?:^|;\\s*)signed_in=1/.test(document.cookie))document.currentScript.parentNode.previousElementSibling.hidden=false';

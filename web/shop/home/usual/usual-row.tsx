@@ -12,7 +12,6 @@ import { pictureOf } from '#web/ui/picture-set.ts';
 import { rhythmWords } from './rhythm-words.ts';
 import type { UsualProduct } from './use-usual.ts';
 
-/** A product bought repeatedly: its rhythm, the usual quantity and today's price of that quantity. */
 export function UsualRow({ product }: { product: UsualProduct }) {
   const { title, usual } = product;
   const { unavailable, count, countType, total } = usual;

@@ -17,7 +17,6 @@ import { UsualRow } from './usual-row.tsx';
 
 type Props = {
   products: readonly UsualProduct[];
-  /** The products added by the button. */
   due: DueNow;
   office: string;
   onClose: () => void;

@@ -12,11 +12,10 @@ import { type UsualProduct, useUsual } from './use-usual.ts';
 
 const UsualSheet = lazyPart(() => import('./usual-sheet.tsx'));
 
-/** Pictures shown; the others are counted. */
 const PICTURES = 5;
 
 type Props = {
-  /** Beside lists that shoppers name themselves, often so, it has another name. */
+  /** Another title, beside custom carts that shoppers often name like this one. */
   title?: string;
 };
 

@@ -11,7 +11,7 @@ import { giveToHousehold, shopTogether } from './household-cart.ts';
 type Props = {
   name: string;
   onLeave?: () => void;
-  /** On the page of the household itself. */
+  /** Whether this is the page of the household itself. */
   isHere?: boolean;
 };
 

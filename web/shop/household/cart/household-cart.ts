@@ -9,7 +9,7 @@ import { loadSession } from '#web/shop/session/session-store.ts';
 import { householdCartTexts as texts } from '#web/shop/texts/buying/household-cart.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 
-/** Switches to the cart of the household or to the shopper's own. */
+/** Switches to the household's cart or to the shopper's own. */
 export async function shopTogether(together: boolean): Promise<void> {
   await changeCart(() => callApi('household.shop', { body: { together } }));
 }
@@ -37,7 +37,7 @@ export async function moveSharedCart(officeId: string): Promise<void> {
   if (answer) showProblems(answer.check);
 }
 
-/** Joining or leaving a household changes cart and profile. */
+/** Reloads cart and profile, which change when joining or leaving a household. */
 export async function afterHouseholdChange(): Promise<void> {
   await Promise.all([loadSession(), reloadCart().catch(() => {})]);
 }
@@ -53,7 +53,7 @@ async function changeCart<Answer extends { cart: WireCart | null }>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     showToast('error', `${texts.failed} ${error.message}`);
-    // The shopper has left the household, or somebody else was faster: reload the current state.
+    // The shopper has left the household, or somebody else was faster: reloads the current state.
     await afterHouseholdChange();
     return undefined;
   }

@@ -11,7 +11,7 @@ export default function TakeButton({ onDone }: { onDone: () => void }) {
   const { confirm } = useConfirmOrder(onDone);
   const { busy, run } = useAction(async () => {
     const cart = await takeHouseholdCart();
-    // In the shopper's own cart, which shows what is missing for an order.
+    // Otherwise the shopper's own cart is shown, with what it lacks for an order.
     if (cart?.meets_minimum) await confirm();
   });
   return (

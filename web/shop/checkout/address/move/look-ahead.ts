@@ -4,7 +4,7 @@ import type { Place } from '#web/shop/place/preferred.ts';
 import { currentSession } from '#web/shop/session/session-store.ts';
 import { type OfficeDifference, officeDifference } from './office-difference.ts';
 
-/** The order would leave from another office, and this is what that changes. */
+/** The order would leave from another office, with the resulting changes. */
 export type OfficeMove = OfficeDifference & { place: Place; officeId: string };
 
 /** Maximum ids per request. */

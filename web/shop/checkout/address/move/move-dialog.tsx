@@ -11,7 +11,6 @@ const texts = checkoutTexts.move;
 
 type Props = {
   move: OfficeMove;
-  /** Names of the offices. */
   from: string;
   to: string;
   busy: boolean;
@@ -19,7 +18,7 @@ type Props = {
   onKeep: () => void;
 };
 
-/** Before the order leaves from another office: what that changes in prices and availability (rule 28). */
+/** Shows how another office changes prices and availability, before the order moves there (rule 28). */
 export default function MoveDialog({ move, from, to, busy, onAccept, onKeep }: Props) {
   const gone = move.lines.some(({ now }) => now === null);
   return (

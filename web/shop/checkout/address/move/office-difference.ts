@@ -3,14 +3,14 @@ import { saleUnitOf } from '#rules/quantity.ts';
 import type { CartCheck, ProductCard, WireLine } from '#web/shop/cart/cart-types.ts';
 import { type Problem, problemsOf } from '#web/shop/cart/check/show-problems.ts';
 
-/** A line that another office would sell otherwise, in pesos for the whole line; `now` null: it would leave. */
+/** A line that another office would sell differently, in pesos for the whole line; `now` null: it would be removed. */
 export type LineDifference = {
   lineId: string;
   title: string;
   quantity: string;
   before: number;
   now: number | null;
-  /** 'Solo quedan 2 de las 6 que pediste', 'Sin stock'; '' where only the price is another. */
+  /** 'Solo quedan 2 de las 6 que pediste', 'Sin stock'; '' if only the price differs. */
   reason: string;
 };
 

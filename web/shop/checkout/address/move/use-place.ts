@@ -48,8 +48,8 @@ export function usePlace(cart: WireCart | null) {
 }
 
 /**
- * Saves it. Shown and accepted effects are accepted on the server; later ones are shown as usual. True when it is saved
- * and nothing is asked.
+ * Saves the place. With `accepted` the server applies the shown effects; later ones are shown as usual. Returns true
+ * when saved without a question.
  */
 async function save(place: Place, { accepted }: { accepted: boolean }): Promise<boolean> {
   const saved = await saveChoice(({ id: uuid }) => setAddress(uuid, place), texts.failed);
