@@ -3,10 +3,9 @@ import { shellTexts } from './texts/shell.ts';
 
 const texts = shellTexts.link;
 
-/** Hands an address to the device's own share sheet, else copies it. */
+/** Opens the device's share sheet for an address, else copies it. */
 export async function shareLink(url: string, title: string): Promise<void> {
   if (!navigator.share) return copyLink(url);
-  // Closing the sheet without choosing is no failure.
   await navigator.share({ title, url }).catch(() => {});
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
 
-/** The names of the business at the services that measure; '' and none = not there. */
+/** The business's ids at the measuring services; '' and an empty list = not used. */
 export type MeasuringIds = { google: readonly string[]; container: string; pixel: string };
 
 /** 'G-ABC123', 'GT-…', 'AW-…'. Anything else is a typing error. */
@@ -9,7 +9,7 @@ const GOOGLE = /^[A-Z]{1,2}-[A-Z0-9-]{4,20}$/;
 const CONTAINER = /^GTM-[A-Z0-9]{4,20}$/;
 const PIXEL = /^\d{8,20}$/;
 
-/** Undefined = visits are not counted. */
+/** Undefined if visits are not counted. */
 export function useMeasuringIds(): MeasuringIds | undefined {
   const config = useBusiness()?.config;
   return useMemo(() => {
@@ -24,12 +24,12 @@ export function useMeasuringIds(): MeasuringIds | undefined {
   }, [config]);
 }
 
-/** Whether what is measured serves advertising: a container's tags are not known to us. */
+/** Whether the measuring serves advertising. A container counts as such, because we do not know its tags. */
 export function servesAdvertising({ google, container, pixel }: MeasuringIds): boolean {
   return container !== '' || pixel !== '' || google.some(isOfAds);
 }
 
-/** Google Ads instead of Analytics. */
+/** Whether an id belongs to Google Ads instead of Analytics. */
 export function isOfAds(id: string): boolean {
   return id.startsWith('AW-');
 }

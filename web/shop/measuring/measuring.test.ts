@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** A browser of a shop, as far as what measures sees it. */
+/** A simulated browser with only what the measuring uses. */
 const stored = new Map<string, string>();
 const location = {
   origin: 'https://tienda.example.com.co',
@@ -39,7 +39,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 const ids = { google: ['G-PRUEBA123'], container: '', pixel: '1234567890' };
 
-/** A shopper who agreed; `go`: to a page that is told by this address; null: by none. */
+/**
+ * Opens a page with consent; `go` changes to a path that is reported under `address`, or not reported if that is null.
+ */
 async function open(of: typeof ids = ids) {
   stored.set('advertising-consent', 'yes');
   const measuring = await import('./measuring.ts');
@@ -62,7 +64,7 @@ test('on a page that is not told nothing is loaded, and what is loaded tells not
   go('/');
   track('page_view', { page_path: '/' });
   expect(scripts).toHaveLength(2);
-  // What the services read by themselves is no longer where one came from.
+  // The services, which read the referrer by themselves, no longer see the previous page.
   expect(document.referrer).toBe('https://tienda.example.com.co/');
   expect(window).toMatchObject({ 'ga-disable-G-PRUEBA123': false });
   const before = [googleCommands().length, pixelEvents()?.length];
@@ -72,7 +74,7 @@ test('on a page that is not told nothing is loaded, and what is loaded tells not
   expect(window).toMatchObject({ 'ga-disable-G-PRUEBA123': true });
   go('/cart');
   expect(JSON.stringify([googleCommands(), pixelEvents()])).not.toMatch(/losartan|llave/);
-  // The address has changed, and nobody has said yet whether it may be told.
+  // The address has changed, but `turnTo` has not been called for it yet.
   const all = googleCommands().length;
   window.location.pathname = '/hogar/llave';
   track('view_cart');

@@ -9,37 +9,35 @@ import { forgetByServer, forgetOnceMore, tellByServer } from './told-by-server.t
 import { keepForLater, takeKept } from './waiting-purchases.ts';
 
 /**
- * What happens in the shop, told to Google and Meta (storefront 3 and 7). Nothing is loaded, sent or stored by default:
- * only with an id of the business and consent on this device, and only on pages that may be told (told-pages.ts).
+ * Reports events of the shop to Google and Meta (storefront 3 and 7). By default nothing is loaded, sent or stored:
+ * only with an id of the business and consent on this device, and only on pages that may be reported (told-pages.ts).
  */
 type Answer = 'yes' | 'no' | null;
 
-/** Apart: who let visits be measured was not asked whether Meta may know of them. */
+/** Two keys: the consent to measuring did not ask whether Meta may be told. */
 const KEYS = { measuring: 'analytics-consent', advertising: 'advertising-consent' } as const;
 
 const consent = createStore<Answer>(null);
 let key: string = KEYS.measuring;
-/** Of which ids they are. */
+/** The ids of the current senders, as JSON. */
 let before = '';
 let senders: readonly Sender[] = [];
 const loaded = new Set<Sender>();
-/** The page that may be told: its path in the browser, and the address it is told by. */
+/** The page that may be reported: its path in the browser, and the address under which it is reported. */
 let page: { path: string; address: string } | undefined;
 
-/** Sets the business's ids. */
 export function beginMeasuring(ids: MeasuringIds): void {
   const names = JSON.stringify(ids);
-  // The same once more: what is loaded stays.
+  // The same ids again: loaded senders stay.
   if (names !== before) senders = sendersOf(ids);
   before = names;
   key = keyOf(ids);
   consent.set(readConsent(key));
-  // What a script wrote while the page with it was left.
+  // Cookies that a script wrote while the page with it was being left.
   if (consent.get() === 'no') forgetCookies(senders);
   void forgetOnceMore();
 }
 
-/** The consent on this device; null without an answer. */
 export function measuringConsent(ids: MeasuringIds): Answer {
   return readConsent(keyOf(ids));
 }
@@ -49,14 +47,14 @@ export function useMeasuringConsent(): Answer {
 }
 
 /**
- * Stores the answer. A no takes effect at once: the services' data here is deleted, and as what is loaded cannot be
- * taken from a page, the page is loaded anew without it.
+ * Stores the answer. A no takes effect at once: the services' data here is deleted, and as a loaded script cannot be
+ * removed from a page, the page is reloaded without it.
  */
 export function setMeasuringConsent(answer: 'yes' | 'no'): void {
   try {
     localStorage.setItem(key, answer);
   } catch {
-    // Asked again on the next visit.
+    // The question is asked again on the next visit.
   }
   if (answer === 'yes') consent.set('yes');
   else void leave();
@@ -70,14 +68,14 @@ async function leave(): Promise<void> {
 }
 
 /**
- * An order was placed: the server tells of it (rule 145), for who pays on another page may never come back to one that
- * does.
+ * Has the server report a placed order (rule 145): a shopper who pays on another page may never return to a page that
+ * reports.
  */
 export function trackOrder(orderId: string): void {
   if (consent.get() === 'yes') void tellByServer(orderId);
 }
 
-/** Nothing more is sent, and the services' data here is deleted. Whether the page has to be loaded anew. */
+/** Stops sending and deletes the services' data here. Returns whether the page has to be reloaded. */
 export function stopMeasuring(): boolean {
   consent.set('no');
   for (const sender of loaded) sender.stop();
@@ -86,7 +84,10 @@ export function stopMeasuring(): boolean {
   return loaded.size > 0;
 }
 
-/** The page changed, to one that is told by this address, or of which nothing is told. Loads what is not there yet. */
+/**
+ * The page has changed: to one that is reported under this address, or undefined for one that is not. Loads missing
+ * senders.
+ */
 export function turnTo(address: string | undefined): void {
   const path = window.location.pathname;
   page = address === undefined ? undefined : { path, address };
@@ -101,15 +102,15 @@ export function turnTo(address: string | undefined): void {
   }
 }
 
-/** Sends an event to all services of the business; does nothing without consent, or on a page that is not told. */
+/** Sends an event to all services of the business; does nothing without consent, or on a page that is not reported. */
 export function track(event: string, parameters: Parameters = {}): void {
   if (consent.get() !== 'yes') return;
   for (const sender of senders) if (mayTell(sender) && loaded.has(sender)) sender.send(event, parameters);
-  // Its page has the order's own address, which some would read: they hear of it from the next page.
+  // The page has the order's own address, which some services would read: the next page reports the purchase to them.
   if (event === 'purchase' && senders.some((sender) => !mayTell(sender))) keepForLater(parameters);
 }
 
-/** Between the change of an address and the word on it nothing is told. */
+/** Nothing is reported between a change of the address and its `turnTo`. */
 function mayTell({ takesAddress }: Sender): boolean {
   if (page?.path !== window.location.pathname) return false;
   return takesAddress || page.address === page.path;
@@ -125,13 +126,12 @@ function load(sender: Sender, address: string | undefined): void {
   sender.send('app_init', {});
 }
 
-/** Services read by themselves from where one came: of a page of ours it could be what nobody is told of. */
+/** Services read the referrer by themselves: within the shop it could be a page that nobody may be told of. */
 function cutReferrer(): void {
   const [origin = ''] = /^https?:\/\/[^/]+\//.exec(document.referrer) ?? [];
   Object.defineProperty(document, 'referrer', { value: origin, configurable: true });
 }
 
-/** A container has its own Google Analytics: two ways to it would count everything twice. */
 function sendersOf({ google, container, pixel }: MeasuringIds): Sender[] {
   return [
     ...(container === '' ? [] : [createTagManager(container)]),

@@ -20,7 +20,7 @@ declare global {
 
 const SCRIPT = 'https://connect.facebook.net/es_LA/fbevents.js';
 
-/** Its standard events for ours; what is not here is not told to Meta. */
+/** Meta's standard events for ours; other events are not sent to Meta. */
 const EVENTS: Readonly<Record<string, string>> = {
   page_view: 'PageView',
   view_item: 'ViewContent',
@@ -29,7 +29,6 @@ const EVENTS: Readonly<Record<string, string>> = {
   purchase: 'Purchase',
 };
 
-/** The pixel of a business at Meta; it reads nothing of the page by itself. */
 export function createMetaPixel(id: string): Sender {
   return {
     takesAddress: false,
@@ -38,7 +37,7 @@ export function createMetaPixel(id: string): Sender {
       const fbq = window.fbq ?? createQueue();
       window.fbq = fbq;
       window._fbq = fbq;
-      // Else it would tell Meta the texts of buttons and forms, and each change of the address a second time.
+      // Otherwise it would send Meta the texts of buttons and forms, and each change of the address a second time.
       fbq('set', 'autoConfig', false, id);
       fbq('init', id);
       loadScript(SCRIPT);
@@ -46,17 +45,17 @@ export function createMetaPixel(id: string): Sender {
     send(event, parameters) {
       const name = EVENTS[event];
       if (name === undefined) return;
-      // Meta counts an event of the same name and id once, wherever it comes from.
+      // Meta counts events with the same name and id once, wherever they come from.
       const order = parameters.transaction_id;
       window.fbq?.('track', name, pixelParameters(parameters), order === undefined ? {} : { eventID: order });
     },
-    // It sends nothing of itself.
+    // The pixel sends nothing by itself.
     turnTo() {},
     stop: () => window.fbq?.('consent', 'revoke'),
   };
 }
 
-/** As Meta's own lines make it: a function that keeps commands until the script is there. */
+/** As in Meta's own snippet: a function that queues commands until the script has loaded. */
 function createQueue(): Fbq {
   const queue: unknown[] = [];
   const fbq = Object.assign(
@@ -70,7 +69,7 @@ function createQueue(): Fbq {
   return fbq;
 }
 
-/** Goods by the ids of the catalogue (rule 128). */
+/** The products of an event, by the ids of the catalogue (rule 128). */
 export function pixelParameters({ items, value, currency }: Parameters) {
   const goods = Array.isArray(items) ? (items as Record<string, string | number>[]) : [];
   return {

@@ -1,17 +1,17 @@
 type Parameter = string | number | readonly Record<string, string | number>[];
-/** What happened, by the names of Google Analytics 4 (view_item, add_to_cart, …), with its parameters. */
+/** The parameters of an event, named as in Google Analytics 4 (view_item, add_to_cart, …). */
 export type Parameters = Record<string, Parameter>;
 
-/** A service that events are sent to. Nothing of it is loaded before `load`, which consent alone leads to. */
+/** A measuring service. Nothing of it is loaded before `load`, which requires consent. */
 export type Sender = {
-  /** Whether it tells the address that we give it, not the one it reads of the page. */
+  /** Whether it reports the address that we set instead of the browser's. */
   takesAddress: boolean;
   load(): void;
-  /** What it tells from now on is of this address; undefined: nothing may be told, by what it does itself either. */
+  /** Sets the address of all following events; undefined: nothing may be reported, not even automatically. */
   turnTo(address: string | undefined): void;
   send(event: string, parameters: Parameters): void;
-  /** Nothing more is sent, in no way of its own either. The page is loaded anew after it. */
+  /** Nothing more is sent, not even automatically. The page is reloaded afterwards. */
   stop(): void;
-  /** The cookies it writes here begin so. */
+  /** The prefixes of the cookies it writes here. */
   cookies: readonly string[];
 };

@@ -10,8 +10,8 @@ declare global {
 const SCRIPT = 'https://www.googletagmanager.com/gtm.js';
 
 /**
- * A container of Google Tag Manager ('GTM-…'): events with their goods as it expects them. What its tags load is bound
- * by the content policy of the page, as everything else is: Google's own, and nothing that is written as HTML.
+ * A container of Google Tag Manager ('GTM-…'): events with their products in its format. The content policy of the page
+ * also limits what its tags load: Google's own scripts, and nothing written as HTML.
  */
 export function createTagManager(id: string): Sender {
   return {
@@ -23,11 +23,11 @@ export function createTagManager(id: string): Sender {
     },
     send(event, parameters) {
       const isOfGoods = 'items' in parameters || 'currency' in parameters;
-      // The goods of the event before would stay.
+      // The products of the previous event would stay.
       if (isOfGoods) window.tagManagerEvents?.push({ ecommerce: null }, { event, ecommerce: parameters });
       else window.tagManagerEvents?.push({ ...parameters, event });
     },
-    // Nothing in a page ends its tags.
+    // Its tags cannot be stopped within a page.
     turnTo(address) {
       if (address === undefined) window.location.reload();
     },

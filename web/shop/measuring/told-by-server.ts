@@ -1,10 +1,10 @@
 import { callApi } from '#web/api/client.ts';
 import { hasSessionHint } from '#web/shop/session/session-store.ts';
 
-/** There while the server has not heard that nothing more is to be told. */
+/** Stored until the server has received the request to stop. */
 const UNHEARD = 'measuring-to-stop';
 
-/** Has the server tell of an order, by the marks of the services in this browser; without any there is no service. */
+/** Has the server report an order, with the services' ids from this browser's cookies; does nothing without any. */
 export async function tellByServer(orderId: string): Promise<void> {
   const mark = (shape: RegExp) => shape.exec(document.cookie)?.[1] ?? '';
   const body = {
@@ -14,12 +14,12 @@ export async function tellByServer(orderId: string): Promise<void> {
     fbc: mark(/(?:^|; )_fbc=(fb\.\d\.\d+\.[\w-]+)/),
   };
   if (Object.values(body).every((one) => one === '')) return;
-  // The page may leave for that of a provider.
+  // The page may be left for the provider's.
   const input = { params: { id: orderId }, body };
   await callApi('measuring.purchase', input, { keepalive: true }).catch(() => {});
 }
 
-/** What the server was still to tell is forgotten; unheard, it is asked again with the next page. */
+/** The server forgets what it has not reported yet; a failed request is repeated with the next page. */
 export async function forgetByServer(): Promise<void> {
   if (!hasSessionHint()) return;
   try {
@@ -27,7 +27,7 @@ export async function forgetByServer(): Promise<void> {
     await callApi('measuring.stop', {}, { keepalive: true });
     localStorage.removeItem(UNHEARD);
   } catch {
-    // `forgetOnceMore` does.
+    // `forgetOnceMore` repeats it.
   }
 }
 
@@ -35,6 +35,6 @@ export async function forgetOnceMore(): Promise<void> {
   try {
     if (localStorage.getItem(UNHEARD) !== null) await forgetByServer();
   } catch {
-    // Nothing was kept where nothing can be stored.
+    // Without storage nothing was kept.
   }
 }

@@ -1,7 +1,7 @@
 import { isSecret } from '#rules/measuring/secret-goods.ts';
 import { PREVIEW_PARAMETER } from '#web/addresses/personal-paths.ts';
 
-/** Everybody's addresses, in which no name of goods stands. */
+/** Public addresses without names of products. */
 const OF_EVERYBODY = new RegExp(
   `^/(${[
     ...[
@@ -18,32 +18,33 @@ const OF_EVERYBODY = new RegExp(
     ...['offers', 'recipe-book', 'checkout(/(address|pay|bags|finish))?'],
   ].join('|')})?$`,
 );
-/** Addresses that name goods. */
+/** Addresses with names of products or categories. */
 const OF_GOODS =
   /^\/(product|product-category|categoria|product-subcategory|offers|brand|provider|recipe-book)\/[^?]+$/;
 const THANKS = /^(\/checkout\/thanks)\/[^/]+$/;
 
 /**
- * The address by which a page is told to those who measure; undefined = nothing of it is told. Only pages of this list
- * are: most others have in their address what opens something (an order, a request, a household), and a search has the
- * words of a person. Of goods of the secret kind no page is told, nor one that lists any under an address naming goods.
+ * The address under which a page is reported; undefined = not reported. Only the listed pages are: most others have in
+ * their address what opens something (an order, a request, a household), and a search has the words of a person. A page
+ * with secret goods is not reported if its address names goods.
  */
 export function toldAddress(path: string, search: string, data: unknown): string | undefined {
-  // The router knows pages with a slash at their end, too.
+  // The router also accepts a trailing slash.
   const page = path.replace(/(.)\/+$/, '$1');
   const query = new URLSearchParams(search);
-  // The ticket of a preview, and where one goes on to.
+  // The ticket of a preview, and paths to return to.
   if (query.has(PREVIEW_PARAMETER) || [...query.values()].some((value) => value.includes('/')))
     return undefined;
   if (OF_GOODS.test(page)) return hasSecretGoods(data) ? undefined : page;
   if (OF_EVERYBODY.test(page)) return page;
-  // Of the order's own address only those learn nothing who take ours for it.
+  // The thank-you page, without the order in its address: only for services that take our address instead of the
+  // browser's.
   return THANKS.exec(page)?.[1];
 }
 
 /**
- * The id of the product of a link, if it is among what a page was loaded with, and not of the secret kind. Else that is
- * not known. Links end in the id, after the product's name.
+ * The id of a linked product, if it is in the page's data and not of the secret kind; otherwise undefined. Links end in
+ * the id, after the product's name.
  */
 export function harmlessId(data: unknown, link: string): string | undefined {
   let id: string | undefined;

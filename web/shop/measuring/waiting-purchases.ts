@@ -7,17 +7,17 @@ export function keepForLater(purchase: Parameters): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...readKept(), purchase]));
   } catch {
-    // Without room it is not counted.
+    // If it cannot be stored, it is not counted.
   }
 }
 
-/** Those that waited, which then wait no more. */
+/** Returns the stored purchases and removes them. */
 export function takeKept(): Parameters[] {
   const purchases = readKept();
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Nothing is kept where nothing can be stored.
+    // Without storage nothing was kept.
   }
   return purchases;
 }

@@ -7,12 +7,10 @@ import { FailureState } from '#web/ui/feedback/states.tsx';
 type Props = {
   error: unknown;
   title: string;
-  /** Where to go on from here. */
   actions: ReactNode;
   children?: ReactNode;
 };
 
-/** The page for an unknown address, with a link to continue; other errors use the general failure page. */
 export function UnknownPage({ error, title, actions, children }: Props) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <RootFailure error={error} inside />;
   return (

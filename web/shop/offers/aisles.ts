@@ -4,7 +4,7 @@ import type { ShelfQuery } from '#web/shop/product-list/filter/shelf-choice.ts';
 import { offersTexts as texts } from '#web/shop/texts/offers.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 
-/** The address of what is on offer for the last day; no category is called so. */
+/** The path of offers on their last day; no category has this name. */
 const ENDS_TODAY = 'terminan-hoy';
 export const ENDS_TODAY_PATH = `/offers/${ENDS_TODAY}`;
 
@@ -12,7 +12,7 @@ export type Aisle = { path: string; name: string; count: number };
 
 type Chosen = { query: ShelfQuery; aisles: Aisle[]; path: string; list: string; empty: string };
 
-/** The offers that an address names (all, those of a category, those that end today), and the others there are. */
+/** The offers of an address (all, those of a category, those that end today), and the other groups of offers. */
 export async function readAisles(
   { call, officeId }: Pick<ServerContext, 'call' | 'officeId'>,
   named: string | undefined,

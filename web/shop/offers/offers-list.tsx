@@ -14,9 +14,8 @@ const PICTURES = ['/pictures/1f34b.webp', '/pictures/1f345.webp', '/pictures/1f9
 type Props = {
   answer: ShelfAnswer;
   title: string;
-  /** Shown when there are no offers. */
   empty: string;
-  /** Where to go from there. */
+  /** Links for continuing elsewhere. */
   actions: ReactNode;
   eager: number;
 };

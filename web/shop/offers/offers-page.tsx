@@ -57,7 +57,6 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Links, so that each has its address. */
 function Aisles({ aisles, path }: { aisles: readonly Aisle[]; path: string }) {
   if (aisles.length === 0) return null;
   return (

@@ -12,7 +12,6 @@ import { useOffice } from './use-office.ts';
 
 const texts = officeTexts.changes;
 
-/** How another store changed a visitor's cart, product by product, before and after (rule 28). */
 export default function CartChanges({ question, ...changed }: OfficeChanges) {
   if (question) return <MoveSharedCart {...question} onDone={changesRead} />;
   return <Changes {...changed} />;

@@ -18,7 +18,7 @@ export type Point = { lat: number; lng: number };
 /** Why no store was found, as text for the person. */
 export type NotLocated = { problem: string };
 
-/** How long the device may look for itself, in ms. */
+/** How long the device may search for its position, in ms. */
 const TIMEOUT_MS = 12_000;
 
 /** The store that covers the person's position, otherwise the nearest. */
@@ -63,7 +63,7 @@ export function whereAmI(): Promise<Point | NotLocated> {
   });
 }
 
-/** To about a hundred metres: which part of town, not which door. */
+/** Rounded to about a hundred metres: the part of town, not the door. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1000) / 1000;
 }

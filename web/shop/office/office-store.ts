@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 type State = {
   /** The open dialog: the store, or address and window of the order; undefined until one was opened or closed. */
   asking: 'store' | 'place' | null | undefined;
-  /** Id of the store the pages are being read for. */
+  /** Id of the store that the page is being reloaded for. */
   changingTo: string | null;
   /** How the last store change affected a visitor's cart, until dismissed. */
   changes: OfficeChanges | null;
@@ -57,7 +57,7 @@ export function stopAsking(): void {
   if (state.asking === 'place' || hasChosenOffice()) store.set({ ...state, asking: null });
 }
 
-/** In the browser; pages of a first visit know it as well (`useAsksForOffice`). */
+/** Only in the browser; a page of a first visit has it in its data (`useAsksForOffice`). */
 export function hasChosenOffice(): boolean {
   if (typeof document === 'undefined') return false;
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${OFFICE_COOKIE}=`));

@@ -9,7 +9,7 @@ type Store = Pick<
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const SUNDAY = ['Sunday', 'PublicHolidays'];
 
-/** The stores as search engines read them (schema.org): when each is open, and on which dates it is otherwise. */
+/** The structured data of the stores for search engines (schema.org), with regular hours and exceptional dates. */
 export function storesData(
   stores: readonly Store[],
   { shop, origin, picture }: { shop: string; origin: string; picture: string },

@@ -31,7 +31,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
   return [...pageMeta(root, page), { 'script:ld+json': data }];
 }
 
-/** Every store with its four kinds of hours, and the coming dates on which they are others (rule 88). */
+/** Every store with its four kinds of hours, and the coming dates with other hours (rule 88). */
 export default function StoresPage({ loaderData: { stores } }: Route.ComponentProps) {
   return (
     <div className="shop-width pt-6">

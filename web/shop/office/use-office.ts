@@ -12,5 +12,5 @@ export function useAsksForOffice(): boolean {
   return useRouteLoaderData<RootData>('root')?.asksForOffice ?? false;
 }
 
-/** An office as the list of the store modal shows it. */
+/** An office as in the list of the store modal. */
 export type OfficeOption = ReturnType<typeof useOffice>['offices'][number];

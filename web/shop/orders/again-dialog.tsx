@@ -6,7 +6,6 @@ import { Button } from '#web/ui/actions/button.tsx';
 
 const texts = orderTexts.copy;
 
-/** The preview or result of ordering again. */
 export type Again = (AddPreview & { step: 'preview' }) | (AddReport & { step: 'done' });
 
 type Props = {
@@ -17,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Before: the preview and its confirmation. Afterwards: what the preview did not say. */
+/** First the preview and its confirmation; afterwards only what the preview did not show. */
 export default function AgainDialog({ again, alerts, busy, onConfirm, onClose }: Props) {
   const { added } = again;
   const isDone = again.step === 'done';

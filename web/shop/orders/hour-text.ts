@@ -6,7 +6,7 @@ import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 type Summary = OutputOf<'orders.mine'>['orders'][number];
 type Promised = Pick<Summary, 'state' | 'type' | 'window'> & Partial<Pick<Summary, 'arrival' | 'late'>>;
 
-/** When it arrives or is picked up, when that was, or the new time of a late one; '' for what nobody waits for. */
+/** The time of arrival or pickup, past or expected, or the new time of a late order; '' if nothing is expected. */
 export function hourText({ state, type, window, arrival, late }: Promised, now: Date): string {
   const isOver = new Date(window.end_date) < now;
   if (late) {
@@ -27,7 +27,7 @@ type Lived = Omit<Promised, 'arrival'> & {
   delivery: { events: readonly { event: DeliveryEvent; date: string }[] };
 };
 
-/** The same for an order with known history; of a cancelled one, when that was. */
+/** The same for an order with its history; for a cancelled one the time of cancelling. */
 export function wayText(order: Lived, now: Date): string {
   const last = order.events.findLast(({ state }) => state === order.state);
   if (order.state === '12_store_cancel_order' && last) {
@@ -37,7 +37,7 @@ export function wayText(order: Lived, now: Date): string {
   return hourText({ ...order, arrival: arrivalOf(order, last?.date) }, now);
 }
 
-/** As the server says it in lists. */
+/** Computed as the server does for lists. */
 function arrivalOf({ state, delivery }: Lived, reached: string | undefined): Summary['arrival'] {
   if (state !== '10_store_dispatch_products') return null;
   const last = delivery.events.at(-1);

@@ -87,7 +87,7 @@ function productsOf({ lines }: AddPreview) {
 
 type Report = Pick<Again, 'added' | 'changed' | 'missing'>;
 
-/** What the preview did not say: its list is not shown a second time. */
+/** The changes that the preview did not show: its list is not repeated. */
 function newsOf({ changed, missing }: Report, preview: Report | null): Report {
   return {
     added: [],

@@ -30,7 +30,7 @@ const OrderReturned = lazyPart(() => import('#web/shop/returns/order-returned.ts
 const OrderRequests = lazyPart(() => import('#web/shop/returns/order-requests.tsx'), { quiet: true });
 const RatingCard = lazyPart(() => import('./rating/rating-card.tsx'), { quiet: true });
 
-/** Visitors with the link look at an order, not at a store. */
+/** Visitors with the link view an order, not a store. */
 export const handle: ShellHandle = {
   header: 'titled',
   store: 'any',

@@ -3,14 +3,14 @@ import { SHOPPER_STAGE_LABELS, type ShopperStage, STATE_MEANINGS } from '#rules/
 import { toneOf } from '#web/api/state-tone.ts';
 import { StateBadge } from '#web/ui/feedback/badge.tsx';
 
-/** Then the state says less than the stage: 'Despachado' also when it was handed over. */
+/** Stages that say more than the state, which is 'Despachado' even after the hand-over. */
 const SAYS_ALL: readonly (ShopperStage | undefined)[] = ['delivered', 'collected', 'ready', 'returned'];
 
 type Props = {
   order: { state: OrderState; stage?: ShopperStage | undefined; stateDisplayName: { name: string } };
 };
 
-/** How far an order is in its shopper's words, beside the label of the specification (rule 97). */
+/** The stage of an order in the shopper's words, beside the label of the specification (rule 97). */
 export function StageBadge({ order: { state, stage, stateDisplayName } }: Props) {
   const label = stateDisplayName.name;
   return (
@@ -21,7 +21,7 @@ export function StageBadge({ order: { state, stage, stateDisplayName } }: Props)
   );
 }
 
-/** What its state means, where only a shop understands the label. */
+/** An explanation of states whose label only staff understand. */
 export function StateMeaning({ state }: { state: OrderState }) {
   const meaning = STATE_MEANINGS[state];
   return meaning !== undefined && <p className="type-note text-ink-2">{meaning}</p>;

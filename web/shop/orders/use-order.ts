@@ -26,7 +26,6 @@ export function useOrder(loaded: OrderAnswer, idOrToken: string) {
   function refresh() {
     sent.current += 1;
     const own = sent.current;
-    // On failure the current data remains; the next change or poll retries.
     callApi('orders.get', { params: { id: idOrToken } }).then(
       (answer) => {
         if (own > taken.current) take(answer);
@@ -44,7 +43,7 @@ export function useOrder(loaded: OrderAnswer, idOrToken: string) {
   return { ...current, live, take, refresh };
 }
 
-/** The text to announce: a failed attempt, otherwise how far it is. */
+/** The text to announce: a failed attempt, otherwise the stage. */
 function whereIs({ delivery, stage, stateDisplayName }: OrderAnswer['order']): string {
   const last = delivery.events.at(-1);
   if (last?.event === 'attempt') return last.label;

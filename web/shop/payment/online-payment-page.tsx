@@ -25,7 +25,7 @@ export function meta({ matches, params: { id } }: Route.MetaArgs): Route.MetaDes
   });
 }
 
-/** Where an order is paid online: its owner by the id, anybody else by the token of the link (storefront 2). */
+/** The page to pay an order online: its owner by the id, anybody else by the token of the link (storefront 2). */
 export default function OnlinePaymentPage({ loaderData: { loaded }, params: { id } }: Route.ComponentProps) {
   const navigate = useNavigate();
   return (

@@ -1,4 +1,4 @@
-/** Where an order is paid online, by its id or by the token of its link (storefront 2). */
+/** The path to pay an order online, by its id or the token of its link (storefront 2). */
 export function payPath(id: string): string {
   return `/checkout/online-payment-cta/${id}`;
 }

@@ -12,7 +12,6 @@ const AddressForm = lazyPart(() => import('../account/address/lazy-form.tsx'));
 
 type Props = {
   user: User | null;
-  /** Back to what there is to choose from. */
   onBack: () => void;
   onClose: () => void;
   onSaved: (addressId: string) => Promise<void>;

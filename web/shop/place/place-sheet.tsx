@@ -108,7 +108,6 @@ export default function PlaceSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Whether it is the place that the order has already. */
 function isPlace(next: Place, place: KnownPlace | null): boolean {
   if (next.type === 'pickup') return place?.type === 'pickup';
   return place?.type === 'delivery' && place.id === next.id;

@@ -11,7 +11,7 @@ test('a chosen hour belongs to its cart, or to the first one if there was none',
   expect(windowFor(none, 'cart')).toBeNull();
   expect(windowFor(expected('cart'), 'cart')).toBe('2026-11-20T21:00:00.000Z');
   expect(windowFor(expected(null), 'cart')).toBe('2026-11-20T21:00:00.000Z');
-  // The order was made: the next cart begins with the soonest.
+  // The order was placed: the next cart begins with the soonest window.
   expect(windowFor(expected('ordered'), 'cart')).toBeNull();
   expect(windowFor(expected('ordered'), null)).toBeNull();
 });

@@ -4,18 +4,15 @@ import type { AddressDraft } from '#web/shop/account/address/use-address-draft.t
 import { currentSession, watchSession } from '#web/shop/session/session-store.ts';
 import { PLACE_KEY } from '#web/shop/session/written.ts';
 
-/** Where an order goes: to one of the shopper's addresses, or to an office for pickup. */
+/** The destination of an order: one of the shopper's addresses, or an office for pickup. */
 export type Place = { type: 'delivery'; id: string } | { type: 'pickup'; idBranch: string };
 
-/** An address written by a visitor, stored only on this device. */
 export type WrittenPlace = NewAddress & { officeId: string };
 
 /** Preferred place and window, until a cart has them. Nothing is reserved. */
 export type Preferred = {
   place: Place | null;
-  /**
-   * `cartId`: the cart it was chosen for; null before there was one. Another cart starts with the soonest window.
-   */
+  /** `cartId`: the cart it was chosen for; null before there was one. Another cart starts with the soonest window. */
   window: { start: string; end: string; cartId: string | null } | null;
   written: WrittenPlace | null;
 };
@@ -57,7 +54,6 @@ export function windowFor({ window: choice }: Preferred, cartId: string | null):
   return choice !== null && (choice.cartId === null || choice.cartId === cartId) ? choice.start : null;
 }
 
-/** A visitor's address as values of the new-address form. */
 export function writtenDraft({ written }: Preferred): AddressDraft | null {
   if (written === null) return null;
   const { city, address, alias, comment, geopoint } = written;

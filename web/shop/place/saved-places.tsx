@@ -10,7 +10,7 @@ import type { Place } from './preferred.ts';
 
 type Props = {
   addresses: readonly Address[];
-  /** What is marked. */
+  /** The selected place. */
   place: KnownPlace | Place | null;
   onChoose: (place: Place) => void;
   onWrite: () => void;
@@ -58,7 +58,7 @@ export function SavedPlaces({ addresses, place, onChoose, onWrite }: Props) {
   );
 }
 
-/** Only unexpected cases: another store, or none. */
+/** The name of another store that serves the address, or that none does; '' for the current one. */
 function attendanceOf({ idBranch, branch }: Address, officeId: string | undefined): string {
   if (idBranch === null) return texts.uncovered;
   return idBranch === officeId ? '' : texts.attended(branch);

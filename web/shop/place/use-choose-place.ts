@@ -29,12 +29,10 @@ export function useChoosePlace(cart: WireCart | null) {
   return {
     ...ofCart,
     choose,
-    /** A newly saved address; it replaces the unsaved one. */
     async chooseSaved(id: string) {
       prefer({ written: null });
       await choose({ type: 'delivery', id });
     },
-    /** A visitor's address, which is not saved. */
     async takeWritten(written: WrittenPlace) {
       prefer({ written, place: null });
       await sellFrom(written.officeId);

@@ -10,12 +10,12 @@ import { useWindows } from './use-windows.ts';
 type Props = {
   cart: WireCart | null;
   isPickup: boolean;
-  /** The start of the window that is marked; null for the soonest. */
+  /** The start of the selected window; null for the soonest. */
   chosen: string | null;
   onChoose: (window: NonNullable<Preferred['window']>) => void;
 };
 
-/** The window: the checkout uses this choice while it is free, and reports when it is not. */
+/** The choice of a window: the checkout uses it while it is free, and reports when it is not. */
 export function WindowPart({ cart, isPickup, chosen: start, onChoose }: Props) {
   const { windows, failed, retry } = useWindows(cart);
   const chosen = windows?.find(({ start_date }) => start_date === start) ?? windows?.[0];

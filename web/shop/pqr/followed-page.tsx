@@ -26,7 +26,9 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-/** A request of who has no account, by the signed link of their mail (Ley 1480 of 2011, article 50 g). */
+/**
+ * A request of somebody without an account, opened by the signed link of their mail (Ley 1480 of 2011, article 50 g).
+ */
 export default function FollowedPage({ loaderData: { pqr } }: Route.ComponentProps) {
   return (
     <div className="narrow-column gap-3">

@@ -19,18 +19,21 @@ type Field = (typeof fields)[number];
 
 type Props = {
   isSignedIn: boolean;
-  /** The order it is about, where the page was opened from one. */
+  /** The order it is about, if the page was opened from one. */
   orderId: string | null;
-  /** `email` of who has no account: there they get the link to follow it; '' with one. */
+  /**
+   * `email` is the address of somebody without an account, who gets the link to follow the request there; '' with an
+   * account.
+   */
   onFiled: (pqr: OutputOf<'pqr.open'>['pqr'], email: string) => void;
 };
 
-/** One request: whoever has no account leaves a name and a mail instead of an order. */
+/** The form for a request: people without an account enter a name and an e-mail instead of an order. */
 export function PqrForm({ isSignedIn, orderId, onFiled }: Props) {
   const [kind, setKind] = useState('');
   const [order, setOrder] = useState(orderId ?? '');
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
-  // The same for each try of the same words: it is filed once.
+  // The idempotency key, the same for each attempt with equal content: the request is filed once.
   const tried = useRef({ words: '', id: '' });
   const { form, errors, failure, busy, onSubmit } = useForm({
     fields,
@@ -129,7 +132,7 @@ function problemsOf(values: Record<Field, string>, isSignedIn: boolean): FieldEr
 
 type OrderFieldProps = { value: string; onChange: (id: string) => void; error: string | undefined };
 
-/** One of the last orders, or none. */
+/** Selects one of the latest orders, or none. */
 function OrderField({ value, onChange, error }: OrderFieldProps) {
   const { answer } = useAnswer(
     async () => (await callApi('orders.mine', { query: { page: 1, limit: 10 } })).orders,

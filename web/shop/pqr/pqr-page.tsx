@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(root, { title: texts.title, description, path: '/pqr' });
 }
 
-/** Where anybody asks, complains or claims, with or without an account (Ley 1480 of 2011, article 50 g). */
+/** Anybody asks, complains or claims here, with or without an account (Ley 1480 of 2011, article 50 g). */
 export default function PqrPage() {
   const [address] = useSearchParams();
   const [filed, setFiled] = useState<FiledRequest | null>(null);

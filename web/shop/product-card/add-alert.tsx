@@ -3,7 +3,6 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 type Props = { text: string; onYes: () => void; onNo: () => void };
 
-/** The shop's warning before a product is added to the cart. */
 export default function AddAlert({ text, onYes, onNo }: Props) {
   return (
     <ConfirmDialog

@@ -1,10 +1,7 @@
 import { Mark } from '#web/ui/brand/mark.tsx';
 import type { CardProduct } from './card-product.ts';
 
-/**
- * What stands where a picture will be: whose it is, what and how much. The card says all of it as text, so it is not
- * read out twice.
- */
+/** The placeholder of a picture: brand, title and size. The card has them as text, so they are not read out twice. */
 export function NoPicture({ product }: { product: Pick<CardProduct, 'title' | 'brand' | 'sizeText'> }) {
   const { title, brand, sizeText } = product;
   return (

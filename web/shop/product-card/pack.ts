@@ -1,4 +1,4 @@
-/** What sets a drawing apart that many products share (decision 008). */
+/** How a drawing that many products share is varied (decision 008). */
 export type Pack = {
   /** Class names: the colour of the label, the strength of the ground, size and direction of the drawing. */
   look: string;
@@ -26,7 +26,7 @@ const SEVERAL = /^\d+ ?x ?\d/;
 /** '30 und', '12 und' */
 const PIECES = /^(?!1 und)\d[\d.]* und$/;
 
-/** Whether a size is of several things: then 'each' would be one of them. */
+/** Whether a size consists of several pieces: 'each' would then mean one of them. */
 export function isSeveral(size: string): boolean {
   return SEVERAL.test(size) || PIECES.test(size);
 }

@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
-/** A placeholder with the height of a card. */
 export function ProductCardSkeleton() {
   return (
     <div className="card" aria-hidden>

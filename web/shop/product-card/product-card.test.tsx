@@ -41,7 +41,7 @@ const rack: WireProduct = {
   withoutStock: false,
 };
 
-/** The card as a page of a shop with these modules and flags draws it. */
+/** Renders the card for a shop with these modules and flags. */
 function draw(modules: Module[], cardFlags: Record<string, CardFlags> = {}, product = rack): string {
   function Page() {
     const layout = useCardLayout();

@@ -22,7 +22,7 @@ type Props = {
   heading?: 'h2' | 'h3';
 };
 
-/** Price and PUM are drawn first and read after the name (product-card.css); the order never changes. */
+/** Price and PUM are displayed first and read out after the name (product-card.css); the order never changes. */
 export function ProductCard(props: Props) {
   const { product, action, corner, layout = 'shelf', eager = false, heading: Heading = 'h3' } = props;
   const { href, title, subTitle, available, without = {} } = product;

@@ -11,7 +11,6 @@ import { isPhoto } from '#web/ui/picture-set.ts';
 import type { CardProduct } from './card-product.ts';
 import { packOf } from './pack.ts';
 
-/** A product as the API returns it, with the figures of one office. */
 export type WireProduct = OutputOf<'products.page'>['list'][number];
 
 /** Minimum age for alcohol and tobacco (rule 59). */
@@ -19,7 +18,7 @@ const ADULT = 18;
 const GRAMS_PER_KILO = 1000;
 const usualRows = cardConfig().card;
 
-/** The content of the product's card; `rows` are the rows that the configuration of its subcategory shows. */
+/** The content of a product's card; `rows` are the rows that the configuration of its subcategory shows. */
 export function toCardProduct(product: WireProduct, rows: ProductRows = usualRows): CardProduct {
   const { price, price_neto: net, pum, unit_measurement_pum: pumUnit, tags } = product;
   const sale = saleUnitOf(product);
@@ -72,7 +71,7 @@ export function soldBy(sale: SaleUnit, { perKilo }: ProductRows) {
   };
 }
 
-/** Whether its price is per kilo: it can be bought by weight. */
+/** Whether the price is per kilo: the product can be bought by weight. */
 export function isByWeight(sale: SaleUnit): boolean {
   return countTypesFor(sale)[0] === 'grams';
 }

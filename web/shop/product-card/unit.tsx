@@ -1,6 +1,9 @@
 import { productCardTexts as texts } from '#web/shop/texts/product-card.ts';
 
-/** The unit of a price: drawn '/kg' or '/500 g', read 'por kilo' or 'por 500 g'. A screen reader says 'barra' else. */
+/**
+ * The unit of a price: displayed '/kg' or '/500 g', read out 'por kilo' or 'por 500 g', because screen readers would
+ * say 'barra'.
+ */
 export function Unit({ children }: { children: string }) {
   return (
     <>

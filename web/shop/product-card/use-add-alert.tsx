@@ -7,13 +7,12 @@ import { useCardConfig, useCardConfigs } from './use-card-config.ts';
 const AddAlert = lazyPart(() => import('./add-alert.tsx'));
 
 type Asking = {
-  /** Runs the action at once, or after the person has accepted the shop's warning. */
   whenAgreed: (add: () => void) => void;
   /** Rendered next to the button. */
   dialog: ReactNode;
 };
 
-/** The alert_before_add dialog before a product is added: once per product while this window is open. */
+/** Shows the alert_before_add dialog before a product is added: once per product while this window is open. */
 export function useAddAlert(product: WireProduct): Asking {
   const { alertBeforeAdd: text } = useCardConfig(product);
   const [add, setAdd] = useState<(() => void) | null>(null);
@@ -37,7 +36,7 @@ export function useAddAlert(product: WireProduct): Asking {
   };
 }
 
-/** The same for many products: the remaining warnings, and that they were accepted. */
+/** The same for many products: the warnings not accepted yet, and a function to accept them. */
 export function useAddAlerts() {
   const configOf = useCardConfigs();
   return {

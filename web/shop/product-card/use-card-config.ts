@@ -7,17 +7,13 @@ import type { CardLayout } from './card-product.ts';
 type Shelved = { category_id: string; sub_category_id: string };
 
 const usual = cardConfig();
-/** Per set of flags of the shell: computed once for all cards. */
+/** Configurations by the shell's flags: each is computed once for all cards. */
 const worked = new WeakMap<CardFlags, CardConfig>();
 
-/**
- * The visible rows of a product, by the configuration of its subcategory or category (module categories_custom_cards).
- */
 export function useCardConfig(product: Shelved): CardConfig {
   return useCardConfigs()(product);
 }
 
-/** The same for many products. */
 export function useCardConfigs(): (product: Shelved) => CardConfig {
   const flagsById = useRouteLoaderData<ShellData>('shop/shell/shop-layout')?.cardFlags;
   const configured = useModule('categories_custom_cards');

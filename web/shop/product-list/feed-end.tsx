@@ -11,14 +11,13 @@ type Props = {
   status: FeedStatus;
   /** Everything is loaded. */
   done: boolean;
-  /** Loads the next page, or retries. */
   onMore: () => void;
   /** Shown at the end of the list; null shows nothing. */
   endText: string | null;
   /** Shown when the next page failed to load. */
   failedText?: string;
   /**
-   * A list that loads more when its end becomes visible; `key` changes with its content. Without it only the button
+   * Set if the list loads more when its end becomes visible; `key` changes with its content. Without it only the button
    * loads more.
    */
   unrolling?: { key: string; shown: number };
@@ -31,7 +30,6 @@ const SHORT_LIST = 15;
  */
 const NOT_SEEN_MS = 3_000;
 
-/** The end of an endless list: loading cards, an error, or the button for more. */
 export function FeedEnd(props: Props) {
   const { status, done, onMore, endText, failedText = texts.failed, unrolling } = props;
   return (

@@ -1,7 +1,7 @@
 import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
 import type { ShelfQuery } from './filter/shelf-choice.ts';
 
-/** A part of an endless page: a subcategory, or a whole list that has its title above. */
+/** A part of an endless page: a subcategory, or a whole list whose title is above. */
 export type FeedPart = {
   id: string;
   /** '' when the title is above the feed. */
@@ -9,7 +9,6 @@ export type FeedPart = {
   query: ShelfQuery;
   /** The heading shared by several parts. */
   group?: string;
-  /** The part has its own page: here it is one sliding row, there the full list. */
   whole?: string;
 };
 

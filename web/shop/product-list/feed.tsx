@@ -11,15 +11,12 @@ type Props = {
   officeId: string;
   parts: readonly FeedPart[];
   first: FeedSection;
-  /** Products a fetch. */
+  /** Products per request. */
   limit: number;
-  /** Shown after the last part. */
   endText: string;
-  /** Cards visible when the page opens. */
   eager?: number;
 };
 
-/** Parts one after another, loaded while scrolling, or by the button for keyboards. */
 export function Feed({ officeId, parts, first, limit, endText, eager = 0 }: Props) {
   const { list, near, sections, status, step, more } = useFeed({
     of: officeId,

@@ -9,7 +9,6 @@ const MOST_AT_ONCE = 100;
 /** A page of a part: the first, or the one after a cursor. */
 export type LoadPage = (part: FeedPart, after: string | null, limit: number) => Promise<FeedSection>;
 
-/** Pages of an office's shelves. */
 export function loadPageOf(officeId: string): LoadPage {
   return async (part, after, limit) => {
     const query = { ...part.query, limit, ...(after === null ? {} : { after }) };
@@ -18,7 +17,7 @@ export function loadPageOf(officeId: string): LoadPage {
   };
 }
 
-/** Everything a plan remembers, with the prices of now; parts side by side, as few calls as there can be. */
+/** Loads everything in a plan, with current prices; parts in parallel, in as few calls as possible. */
 export async function loadPlan(
   load: LoadPage,
   parts: readonly FeedPart[],

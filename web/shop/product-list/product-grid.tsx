@@ -67,7 +67,6 @@ const Chunk = memo(function Chunk({ products, eager, heading, middle }: ChunkPro
   );
 }, isSameChunk);
 
-/** A list that grows draws its last part: the products before are the same, in other arrays. */
 function isSameChunk(before: ChunkProps, after: ChunkProps): boolean {
   const { products, eager, heading, middle } = before;
   return (

@@ -6,7 +6,7 @@ import { ShelfCard } from './shelf-card.tsx';
 
 type Props = {
   title: string;
-  /** At the right of the title: a link to all of them. */
+  /** At the right of the title: a link to all products. */
   more?: ReactNode;
   products: readonly WireProduct[];
   eager?: number;

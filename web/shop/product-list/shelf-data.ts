@@ -38,7 +38,7 @@ export async function readShelf(
   return { ...head, section };
 }
 
-/** The first page of a part, as the server draws it. */
+/** The first page of a part, rendered by the server. */
 export async function readFirst(
   { call, officeId }: Server,
   part: Pick<FeedPart, 'id' | 'query'>,

@@ -16,9 +16,7 @@ type Props = ShelfAnswer & {
   endText: string;
   /** Shown instead of an empty shelf. */
   empty: ReactNode;
-  /** Products a fetch. */
   limit?: number;
-  /** Cards visible when the page opens. */
   eager?: number;
 };
 

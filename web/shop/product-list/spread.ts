@@ -2,14 +2,14 @@ import type { ShelfQuery } from './filter/shelf-choice.ts';
 
 type OnShelf = { sub_category_id: string; the_discount: number };
 
-/** Two rows of six on a desk. */
+/** Two rows of six on a desktop. */
 export const ROW = 12;
 /** A row selects products of different shelves among this many. */
 export const AMONG = 60;
 /** About one screen of cards: within this distance no shelf repeats while others are available. */
 const APART = 5;
 
-/** The same products in nearly the same order, none among its neighbours: not five times the same cheese. */
+/** The same products in nearly the same order, without neighbours of the same shelf: not five times the same cheese. */
 export function spread<Product extends Pick<OnShelf, 'sub_category_id'>>(
   products: readonly Product[],
 ): Product[] {

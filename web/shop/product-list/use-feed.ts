@@ -8,12 +8,11 @@ import { type FeedPart, type FeedSection, nextStep, withPage } from './feed-step
 import { type LoadPage, loadPlan } from './load-part.ts';
 
 export type FeedSource = {
-  /** What identifies the list besides the URL: the office. */
+  /** The list's identity besides the URL: the office. */
   of: string;
   parts: readonly FeedPart[];
-  /** The section the server drew. */
+  /** The section that the server rendered. */
   first: FeedSection;
-  /** Products a fetch. */
   limit: number;
   load: LoadPage;
 };
@@ -100,7 +99,6 @@ function useListPlace(list: RefObject<HTMLElement | null>, place: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list only changes with its place.
   useLayoutEffect(() => {
     const keep = () => {
-      // Leaving before the position was restored keeps the stored one.
       if (list.current === null || ending.current !== null) return;
       keepPlan(place, { y: window.scrollY, anchor: anchorIn(list.current) });
     };
@@ -113,7 +111,7 @@ function useListPlace(list: RefObject<HTMLElement | null>, place: string) {
 
   useEffect(() => () => ending.current?.(), []);
 
-  /** From the next frame on, before it is drawn: until then the router has scrolled as it thinks. */
+  /** Runs in the next frame, before it is painted: until then the router sets its own scroll position. */
   function stand({ y, anchor }: FeedPlan) {
     ending.current?.();
     if (list.current === null) return;

@@ -13,7 +13,7 @@ const MOST_RECIPES = 4;
 
 type Found = { together: OutputOf<'products.together'>['list']; recipes: readonly CustomCart[] };
 
-/** What people buy with a product, and the recipes that need it; nothing where there is neither. */
+/** Products bought together with this one, and recipes with it; nothing without either. */
 export default function Beside({ productId, title }: { productId: string; title: string }) {
   const { together, recipes } = useBeside(productId);
   return (
@@ -28,7 +28,7 @@ export default function Beside({ productId, title }: { productId: string; title:
   );
 }
 
-/** On failure there is nothing: nobody asked for it. */
+/** A failure shows nothing: nobody asked for it. */
 function useBeside(id: string): Found {
   const officeId = useOffice().office?.id;
   const [found, setFound] = useState<Found>({ together: [], recipes: [] });

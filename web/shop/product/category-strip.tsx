@@ -13,13 +13,12 @@ import { Waiting } from '#web/ui/feedback/skeleton.tsx';
 import { Carousel } from '#web/ui/layout/carousel.tsx';
 import type { Product } from './product-data.ts';
 
-/** Storefront 7: category strips are 50 long. */
+/** Storefront 7: category strips have 50 products. */
 const STRIP = 50;
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 type Props = { product: Product; title: string };
 
-/** The most seen of the product's category, without itself. */
 export default function CategoryStrip({ product, title }: Props) {
   const { products, retry } = useStrip(product.category_id);
   const words = { backLabel: shellTexts.carousel.back, onLabel: shellTexts.carousel.on };

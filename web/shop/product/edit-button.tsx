@@ -8,7 +8,6 @@ import { productMoreTexts as texts } from '#web/shop/texts/pages/product-more.ts
 import { Button } from '#web/ui/actions/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
-/** Superadmins change a product where they see it; admins read all of it. */
 export default function EditButton({ id }: { id: string }) {
   const [open, setOpen] = useState(false);
   const { revalidate } = useRevalidator();

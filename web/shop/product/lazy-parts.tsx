@@ -16,7 +16,7 @@ const Reviews = lazyPart(() => import('./reviews/reviews.tsx'), { quiet: true })
 
 const ShareButton = lazyPart(() => import('./share-button.tsx'), { quiet: true });
 
-// One file for what the label says: each name of a file is part of the first scripts.
+// One file for all label parts: each file's name is part of the first scripts.
 const ProductLabel = lazyPart(() => import('./label/product-facts.tsx'), { quiet: true });
 
 const EditButton = lazyPart(() => import('./edit-button.tsx'));
@@ -44,7 +44,7 @@ export function StripGate({ product }: { product: Product }) {
   );
 }
 
-/** What is bought with the product and cooked of it. */
+/** Products bought together with this one, and recipes with it. */
 export function BesideGate({ product: { id, title } }: { product: Product }) {
   return (
     <WhenNear>
@@ -67,14 +67,14 @@ export function ReviewsGate({ productId, rating }: ReviewsProps) {
   );
 }
 
-/** Its children are loaded when they come near the viewport. */
+/** Loads its children when they come near the viewport. */
 function WhenNear({ children }: { children: ReactNode }) {
   const [near, setNear] = useState(false);
   const gate = useInView<HTMLDivElement>(() => setNear(true), { margin: 250, passed: true });
   return <div ref={gate}>{near && <Suspense>{children}</Suspense>}</div>;
 }
 
-/** Sharing, drawn by the server; its script comes after the page's. */
+/** The share button, rendered by the server; its script loads after the page's. */
 export function ShareGate(props: { product: Product }) {
   return (
     <Suspense>
@@ -83,7 +83,9 @@ export function ShareGate(props: { product: Product }) {
   );
 }
 
-/** Description and label, or with `seals` what is read before buying: drawn by the server, their scripts come later. */
+/**
+ * Description and label, or with `seals` what is read before buying: rendered by the server, their scripts load later.
+ */
 export function FactsGate(props: { product: Product; seals?: boolean }) {
   return (
     <Suspense>
@@ -92,7 +94,7 @@ export function FactsGate(props: { product: Product; seals?: boolean }) {
   );
 }
 
-/** Editing of a product on its page; nothing of it is loaded for shoppers. */
+/** The edit button of staff; shoppers load nothing of it. */
 export function EditGate({ id }: { id: string }) {
   const worksHere = useSessionFact(
     (session) => session.status === 'signed-in' && session.user.isAdminOrSuper,

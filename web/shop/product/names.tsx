@@ -9,7 +9,6 @@ import type { Product } from './product-data.ts';
 
 type Props = { product: Product; rows: ProductRows };
 
-/** Name, size, brand and provider. */
 export function Names({ product, rows }: Props) {
   const { pieceText, sku, tags = [] } = toCardProduct(product, rows);
   const sale = saleUnitOf(product);

@@ -16,7 +16,7 @@ export type Shop = {
   rating: Rating;
 };
 
-/** What search engines read of a product (schema.org/Product), in pesos, for the office shown. */
+/** The structured data of a product for search engines (schema.org/Product), in pesos, for the displayed office. */
 export function productJsonLd(product: Product, shop: Shop) {
   const { count, average } = shop.rating;
   const pictures = photosOf(product).map((photo) => absolute(shop.origin, photo));

@@ -57,7 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
       image: product.photoUrl,
       type: 'product',
     }),
-    // Only the server renders this for search engines; the browser does not load the code.
+    // Only the server renders this, for search engines; the browser does not load the code.
     ...(import.meta.env.SSR
       ? forSearchEngines(product, { origin, shop: root?.business.title ?? '', rating })
       : []),
@@ -137,7 +137,7 @@ function trailOf(product: Product) {
   ];
 }
 
-/** Shown for a product that does not exist or is no longer sold: the `words` of its URL find similar ones. */
+/** The page for a product that does not exist or is no longer sold: the `words` of its URL find similar ones. */
 function ProductFailure({ error, words }: { error: unknown; words: string }) {
   const actions = (
     <>

@@ -1,7 +1,6 @@
 import { type CustomCart, CustomCartCard } from '#web/shop/custom-carts/custom-cart-card.tsx';
 import { productMoreTexts as texts } from '#web/shop/texts/pages/product-more.ts';
 
-/** Recipes that need a product. */
 export default function RecipesWith({ title, recipes }: { title: string; recipes: readonly CustomCart[] }) {
   return (
     <section className="page-block">

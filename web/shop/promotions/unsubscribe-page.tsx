@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/unsubscribe-page.ts';
 import '../account/sign/sign.css';
 
-/** Of a message that staff sent to themselves to see it. */
+/** The token in a message that staff send to themselves as a test. */
 const TEST = 'prueba';
 
 export const handle: ShellHandle = { header: 'inner', store: 'any' };
@@ -37,7 +37,6 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-/** The page of the unsubscribe link. */
 export default function UnsubscribePage({ loaderData: { link }, params: { token } }: Route.ComponentProps) {
   const shop = useBusiness()?.title ?? '';
   const { isDone, failure, done, busy, press } = useLinkPress(link?.unsubscribed ?? false, () =>

@@ -34,7 +34,7 @@ export async function unsubscribe(registration: ServiceWorkerRegistration): Prom
   await (await registration.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Whether somebody on this browser turned it off: then it is offered instead of enabled automatically. */
+/** Whether somebody turned it off in this browser: then it is offered instead of enabled automatically. */
 export function saidNo(): boolean {
   try {
     return localStorage.getItem(OFF_KEY) !== null;

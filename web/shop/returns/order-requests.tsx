@@ -9,7 +9,7 @@ const texts = returnTexts.request;
 
 type Requests = NonNullable<Order['return_requests']>;
 
-/** What its shopper asked to give back, and what staff decided. */
+/** The shopper's requests to return goods, and the decisions of staff. */
 export default function OrderRequests({ requests }: { requests: Requests }) {
   return (
     <section className="grid gap-3 pt-3.5 border-t border-line" aria-label={texts.list}>

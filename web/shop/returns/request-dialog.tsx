@@ -19,7 +19,6 @@ const texts = returnTexts.request;
 
 type Props = { orderId: string; onAnswer: (answer: OrderAnswer) => void; onClose: () => void };
 
-/** A shopper asks for a return: which products, how much and why. */
 export default function RequestDialog({ orderId, onAnswer, onClose }: Props) {
   const { answer, again } = useAnswer(
     async () => (await callApi('returns.requestable', { params: { id: orderId } })).goods,
@@ -45,13 +44,13 @@ function RequestForm({ goods, orderId: id, onAnswer, onClose }: Props & { goods:
   const [note, setNote] = useState('');
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   const [failure, setFailure] = useState('');
-  // The same for each try of the same request: it is asked once.
+  // The idempotency key, the same for each attempt with equal content: the request is sent once.
   const tried = useRef({ of: '', id: '' });
 
   const { busy, run } = useAction(async () => {
     const { lines, problems: found } = linesOf(goods, choices);
     setProblems(found);
-    // Beside the button too: the product may be out of sight.
+    // Also shown beside the button: the product may be out of view.
     const wrong = found.some(hasProblem) ? texts.wrong.reason : lines.length === 0 ? texts.wrong.empty : '';
     setFailure(wrong);
     if (wrong !== '') return;

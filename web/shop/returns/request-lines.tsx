@@ -12,7 +12,7 @@ import { pictureOf } from '#web/ui/picture-set.ts';
 import type { Choice, Goods, Problem } from './request-values.ts';
 
 const texts = returnTexts.request;
-/** Weighed goods come back by so many grams. */
+/** The step for returns of weighed goods, in grams. */
 const GRAMS = 50;
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   onChange: (choices: readonly Choice[]) => void;
 };
 
-/** The products of the order; of those that come back, how much and why. */
+/** The products of the order, each with the quantity to return and the reason. */
 export function RequestLines({ goods, choices, problems, onChange }: Props) {
   return (
     <fieldset className="grid">
@@ -51,7 +51,7 @@ function Line({ goods, choice, problem, onChange }: LineProps) {
       <Checkbox
         checked={choice !== null}
         disabled={isOver}
-        // All of it, as mostly: less is a press away.
+        // The whole quantity, as in most returns: the shopper may reduce it.
         onChange={({ target }) => onChange(target.checked ? { count, reason: '' } : null)}
       >
         <span className="media-row">

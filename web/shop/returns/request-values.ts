@@ -7,7 +7,7 @@ const texts = returnTexts.request;
 export type Goods = OutputOf<'returns.requestable'>['goods'][number];
 type Line = InputOf<'returns.request'>['body']['lines'][number];
 
-/** What a shopper says of a product: null where it stays. */
+/** The quantity to return and its reason; null if the product stays. */
 export type Choice = { count: number; reason: RequestReason | '' } | null;
 
 export type Problem = { count?: string; reason?: string };
@@ -33,7 +33,7 @@ export function hasProblem({ count, reason }: Problem): boolean {
   return count !== undefined || reason !== undefined;
 }
 
-/** What the server refused, at the product it is about: those that stay were not sent. */
+/** The server's errors by product: products that stay were not sent, so indexes differ. */
 export function problemsOf(
   choices: readonly Choice[],
   details: readonly { field: string; message: string }[],

@@ -17,13 +17,13 @@ type Props = {
   query: string;
   filtered: boolean;
   found: Pick<Results, 'suggestions' | 'terms'>;
-  /** What most people buy here. */
+  /** The most bought products here. */
   popular: readonly WireProduct[];
-  /** What the first of the near terms finds. */
+  /** The results of the first near term. */
   ofTerm: readonly WireProduct[];
 };
 
-/** No results: words that find something, the nearest matches, what others buy, and the shelves. */
+/** The page without results: terms with results, the nearest matches, popular products, and the shelves. */
 export function NoResults({ query, filtered, found: { suggestions, terms = [] }, popular, ofTerm }: Props) {
   const { office } = useOffice();
   const categories = useCategories();
@@ -87,12 +87,12 @@ export function NoResults({ query, filtered, found: { suggestions, terms = [] },
   );
 }
 
-/** By its ids: the shop leads on to its words. */
+/** By ids only: the shop redirects to the address with names. */
 function shelfOf({ category_id, sub_category_id }: WireProduct): string {
   return subcategoryPath({ id: category_id, name: '' }, { id: sub_category_id, name: '' });
 }
 
-/** Parts of what was typed that find something, to be searched with a press. */
+/** Parts of the query with results, each searched by a press. */
 function NearTerms({ terms }: { terms: NonNullable<Results['terms']> }) {
   return (
     <nav aria-label={texts.nearTerms} className="grid gap-2">

@@ -11,9 +11,7 @@ import { useProductSearch } from './use-product-search.ts';
 
 type Props = {
   title: string;
-  /** Empty: the default store. */
   officeId: string;
-  /** The actions for a found product. */
   children: (product: WireProduct) => ReactNode;
   onClose: () => void;
 };

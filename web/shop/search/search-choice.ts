@@ -3,11 +3,9 @@ import { readShared, type ShelfSort, writeShared } from '#web/shop/product-list/
 
 /** The shopper's selection for the results. It is in the URL, so it can be shared and Back reverts it. */
 export type SearchChoice = {
-  /** Id of a category; '' is all of them. */
   category: string;
-  /** What their labels must say, all of it. */
   marks: readonly LabelMark[];
-  /** Null is the best match first. */
+  /** Null is the order by best match. */
   sort: ShelfSort | null;
 };
 
@@ -15,7 +13,7 @@ export type SearchChoice = {
 const CATEGORY = 'categoria';
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The longest question the search takes. */
+/** The longest query that the search accepts. */
 const MOST_LETTERS = 2_000;
 
 /** The query of a URL, truncated to the maximum length. */
@@ -31,7 +29,6 @@ export function readSearchChoice(params: URLSearchParams): SearchChoice {
   };
 }
 
-/** The choice as the search part of an address: '' or '?categoria=…&orden=…'. */
 export function searchChoiceSearch(choice: SearchChoice): string {
   const { category } = choice;
   const params = new URLSearchParams();

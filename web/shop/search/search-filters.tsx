@@ -38,9 +38,7 @@ export function CategoryFilter({ query, categories, choice }: FilterProps) {
 
 type MarkProps = { query: string; found: Results; choice: SearchChoice };
 
-/** Seals, diets and allergens, as the labels of the results say them; the chosen ones first. */
 export function MarkFilter({ query, found: { found, marks = [] }, choice }: MarkProps) {
-  // What all of them are narrows nothing.
   const further = marks.filter(({ mark, count }) => count < found && !choice.marks.includes(mark));
   if (choice.marks.length + further.length === 0) return null;
   const pathOf = (chosen: SearchChoice['marks']) =>

@@ -24,7 +24,7 @@ import { RESULTS_PAGE, type Results, type SearchFor, useResults } from './use-re
 
 export const handle: ShellHandle = { header: 'inner' };
 
-/** More brands than these are no answer to a question. */
+/** A query that matches more brands than these shows none of the others. */
 const MOST_BRANDS = 6;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -53,7 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { search, choice, found, brands, popular, ofTerm };
 }
 
-/** For a page without results: what most people buy in the office, and what the first of the near terms finds. */
+/** For a page without results: popular products of the office, and the results of the first near term. */
 async function readBeside(
   { suggestions, terms = [] }: Results,
   { call, officeId }: Pick<ServerContext, 'call' | 'officeId'>,
@@ -76,7 +76,7 @@ export function meta({ params, matches }: Route.MetaArgs): Route.MetaDescriptors
     title: texts.title(params.query.trim()),
     description: texts.description(params.query.trim(), root?.office?.name ?? ''),
     path: searchPath(params.query),
-    // A search is as good as its words: search engines have the shelves.
+    // Search pages are hidden from search engines, which index the shelves instead.
     hidden: true,
   });
 }
@@ -198,7 +198,7 @@ function ResultList({ first, search }: { first: Results; search: SearchFor }) {
   );
 }
 
-/** Which of the results was opened, or put into the cart. */
+/** Records which result was opened or added to the cart. */
 function countChoice({ target }: MouseEvent, query: string) {
   if (!(target instanceof Element)) return;
   const product = target.closest<HTMLElement>('[data-product]')?.dataset.product;

@@ -4,16 +4,16 @@ import { callApi } from '#web/api/client.ts';
 import type { WireProduct } from '#web/shop/product-card/to-card-product.ts';
 import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 
-/** As in the search of the header: immediate, and it spares the server. */
+/** The same as in the header's search: it feels immediate, and spares the server. */
 const PAUSE_MS = 300;
-/** Storefront 9: products a search inside a cart shows. */
+/** Storefront 9: the most results of a search inside a cart. */
 const MOST = 15;
 
 type Found = { query: string; products: readonly WireProduct[]; failed: boolean };
 
 const nothing: Found = { query: '', products: [], failed: false };
 
-/** What an office sells under these words, while they are typed. */
+/** Searches an office's products while typing. */
 export function useProductSearch(query: string, officeId: string) {
   const text = useDebounced(query.trim(), PAUSE_MS);
   const [found, setFound] = useState(nothing);
@@ -41,7 +41,7 @@ export function useProductSearch(query: string, officeId: string) {
   }
 
   if (query.trim() === '') return { status: 'idle', products: nothing.products, retry } as const;
-  // Previous results remain visible until the next response.
+  // Previous results remain visible until the response.
   if (found.query !== query.trim()) return { status: 'loading', products: found.products, retry } as const;
   return { status: found.failed ? 'failed' : 'ready', products: found.products, retry } as const;
 }

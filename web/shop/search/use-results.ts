@@ -9,12 +9,12 @@ export type SearchFor = Pick<
   'query' | 'office_id' | 'category_id' | 'marks' | 'sort'
 >;
 
-/** Storefront 9: results a page. */
+/** Storefront 9: results per page. */
 export const RESULTS_PAGE = 50;
 
 const PART = 'results';
 
-/** The server-rendered results and the following pages: a list of one part, whose pages are numbered. */
+/** The server-rendered results and further pages: a list of one part with numbered pages. */
 export function useResults(first: Results, search: SearchFor) {
   const { list, near, sections, status, step, more } = useFeed({
     of: search.office_id ?? '',

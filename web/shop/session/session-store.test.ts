@@ -37,7 +37,7 @@ it('a session that ends elsewhere is lost; signing out is not, whatever the serv
   expect(currentSession()).toEqual({ status: 'guest', lost: true });
   signedIn(marcela);
   await logout();
-  // The socket is cut by the leaving, and a request after it gets 401.
+  // Signing out disconnects the socket, and a later request gets 401.
   sessionLost();
   expect(currentSession()).toEqual({ status: 'guest' });
 });

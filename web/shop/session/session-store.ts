@@ -8,17 +8,15 @@ export type User = OutputOf<'users.me'>['user'];
 
 export type WayIn = 'email' | 'phone' | 'google';
 
-/** 'unknown' until the browser has asked, `unread` if that failed; public pages render without it. */
+/** 'unknown' until the browser has loaded it, `unread` if that failed; public pages render without it. */
 export type Session =
   | { status: 'unknown'; unread?: true }
-  /** `lost`: their session ended without their doing. */
+  /** `lost`: the session ended without an action of its owner. */
   | { status: 'guest'; lost?: true }
-  /** `way`: how they signed in, if it happened just now in this window. */
+  /** `way`: the way of signing in, if it just happened in this window. */
   | { status: 'signed-in'; user: User; way?: WayIn };
 
-/**
- * The storage key by which windows of a browser notice a change of session: an id without meaning of its own.
- */
+/** The storage key by which windows of a browser notice a change of session; its value is a random id. */
 export const PERSON_KEY = 'session of';
 
 const unknown: Session = { status: 'unknown' };
@@ -31,12 +29,10 @@ export function useSession(): Session {
   return useStore(store, unknown);
 }
 
-/** A selected value of the session, for components that need no more. */
 export function useSessionFact<Fact>(select: (session: Session) => Fact): Fact {
   return useSelected(store, select, unknown);
 }
 
-/** Whether somebody is signed in; false while unknown. */
 export function useSignedIn(): boolean {
   return useSessionFact(isSignedIn);
 }
@@ -74,7 +70,7 @@ function onOtherWindow({ key, newValue }: StorageEvent): void {
   if (key === PERSON_KEY && (newValue ?? '') !== personOf(store.get())) void loadSession();
 }
 
-/** Also after a change of the profile, without `way`. */
+/** Also called after a change of the profile, without `way`. */
 export function signedIn(user: User, way?: WayIn): void {
   change({ status: 'signed-in', user, ...(way && { way }) });
 }
@@ -132,7 +128,6 @@ function notifyOtherWindows(person: string): void {
   }
 }
 
-/** Whether the browser has a session hint; only the server knows for sure. */
 export function hasSessionHint(): boolean {
   return /(?:^|;\s*)signed_in=1/.test(document.cookie);
 }

@@ -2,7 +2,7 @@
 export const DRAFT_KEY = 'checkout draft';
 /** The storage key of unsaved addresses of the profile. */
 export const ADDRESSES_KEY = 'addresses written';
-/** And to which of their orders they are adding. */
+/** The storage key of the order that products are being added to. */
 export const ADDING_KEY = 'adding to order';
 /** The storage key of this device's preferred place and window. */
 export const PLACE_KEY = 'place';

@@ -1,4 +1,4 @@
-/** The history entry whose page restores its own position: a list, by its card. */
+/** The history entry whose page restores its own position, by a card of its list. */
 let claimed = '';
 
 export function claimPlace(entry: string): void {

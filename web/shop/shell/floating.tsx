@@ -4,11 +4,11 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { useBusiness } from './use-business.ts';
 
-/** Scrolled further than this, the way back up is offered, in px (storefront 9). */
+/** Back to top is offered after scrolling further than this, in px (storefront 9). */
 const FAR_PX = 200;
 
 type Props = {
-  /** The same on all pages of a shop: right where most of them have the menu in the left margin. */
+  /** The same on all pages of a shop: the right margin, if most pages have the menu in the left one. */
   side: 'left' | 'right';
 };
 
@@ -50,7 +50,7 @@ function useScrolledFar(): boolean {
   const [far, setFar] = useState(false);
   useEffect(() => {
     const measure = () => setFar(window.scrollY > FAR_PX);
-    // With the next frame: among the effects of hydration it would make the browser compute the layout.
+    // In the next frame: among the effects of hydration it would force the browser to compute the layout.
     const frame = requestAnimationFrame(measure);
     window.addEventListener('scroll', measure, { passive: true });
     return () => {

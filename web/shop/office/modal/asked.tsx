@@ -4,7 +4,6 @@ import { PlaceSheet } from '#web/shop/place/lazy-sheet.ts';
 import { PartComing } from '#web/shop/shell/page-coming.tsx';
 import { StoreModal } from './store-modal.tsx';
 
-/** The dialog opened from the header: the store, or address and window of the order. */
 export default function OfficeQuestion({ asking }: { asking: 'store' | 'place' }) {
   if (asking === 'store') return <StoreModal />;
   return (

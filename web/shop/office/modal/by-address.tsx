@@ -4,7 +4,7 @@ import { prefer } from '#web/shop/place/preferred.ts';
 
 type Props = { onClose: () => void };
 
-/** A visitor writes where they are: the store that serves it follows, and the order finds the address again. */
+/** The address form for visitors: it selects the store that serves the address, which the order reuses. */
 export default function ByAddress({ onClose }: Props) {
   return (
     <OtherAddress

@@ -3,11 +3,10 @@ import { officeTexts as texts } from '#web/shop/texts/shell/office.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
-/** Filters the stores by city or name. */
 export function CitySearch({ typed, onType }: { typed: string; onType: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
 
-  // Letters typed before the scripts of a first page had loaded.
+  // Letters typed before the first page's scripts had loaded.
   useEffect(() => {
     const written = input.current?.value ?? typed;
     if (written !== typed) onType(written);

@@ -23,7 +23,6 @@ export function inOrderOfCities<Office extends Filterable>(offices: readonly Off
   return [...offices].sort((a, b) => (order.get(a.city) ?? 0) - (order.get(b.city) ?? 0));
 }
 
-/** The stores whose city or name contains the typed text, ignoring accents. */
 export function filterOffices<Office extends Filterable>(
   offices: readonly Office[],
   typed: string,

@@ -7,13 +7,11 @@ import { citiesOf, distanceBetweenText } from './office-filter.ts';
 
 type Props = {
   offices: readonly OfficeOption[];
-  /** The person's position, if they allowed it. */
   from: Point | undefined;
   picked: string;
   onPick: (id: string) => void;
 };
 
-/** The list of stores. */
 export function OfficeList({ offices, from, picked, onPick }: Props) {
   return (
     <ChoiceGroup label={texts.list} hiddenLabel byEnter className="gap-0">
@@ -30,7 +28,7 @@ export function OfficeList({ offices, from, picked, onPick }: Props) {
   );
 }
 
-/** The stores under the names of their cities, Cali first (storefront 2, version 1 of the modal). */
+/** The stores grouped by city, Cali first (storefront 2, version 1 of the modal). */
 export function OfficesByCity({ offices, ...rest }: Props) {
   const { offices: all } = useOffice();
   const cityNames = new Set(offices.map(({ city }) => city));
@@ -47,13 +45,12 @@ export function OfficesByCity({ offices, ...rest }: Props) {
 
 type OfficeRowProps = {
   office: OfficeOption;
-  /** The person's position, if they allowed it. */
   from: Point | undefined;
   checked: boolean;
   onPick: (id: string) => void;
 };
 
-/** Name, address and hours of a store, and until when it takes orders; the whole row answers. */
+/** Name, address and hours of a store, and until when it takes orders; the whole row selects it. */
 function OfficeRow({ office, from, checked, onPick }: OfficeRowProps) {
   const [lat, lng] = office.geopoint;
   return (

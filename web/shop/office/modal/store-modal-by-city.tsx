@@ -16,7 +16,7 @@ export type BodyProps = {
   setPicked: (id: string) => void;
   typed: string;
   setTyped: (text: string) => void;
-  /** Where an address may be written instead. */
+  /** Opens the form for an address instead. */
   onWrite?: () => void;
 };
 

@@ -20,14 +20,13 @@ import { useNearest } from './use-nearest.ts';
 
 const ByAddress = lazyPart(() => import('./by-address.tsx'));
 
-/** Asks for a store. The business selects one of two variants (module city_modal_v1, storefront 6). */
 export function StoreModal() {
   const byCity = useModule('city_modal_v1');
   const { office } = useOffice();
   const [picked, setPicked] = useState(hasChosenOffice() ? (office?.id ?? '') : '');
   const [typed, setTyped] = useState('');
   const [writing, setWriting] = useState(false);
-  // Who has an account has addresses there.
+  // Signed-in people choose among the addresses of their account.
   const isVisitor = useSession().status !== 'signed-in';
   const body = { picked, setPicked, typed, setTyped, ...(isVisitor && { onWrite: () => setWriting(true) }) };
 
@@ -38,7 +37,7 @@ export function StoreModal() {
   );
   if (!writing) return question;
   return (
-    // Until the form has come the question stays.
+    // The question stays until the form has loaded.
     <Suspense fallback={question}>
       <ByAddress onClose={() => setWriting(false)} />
     </Suspense>
@@ -81,7 +80,7 @@ function ModalFrame({ picked, children }: { picked: string; children: ReactNode 
   );
 }
 
-/** The address first, or where the device is; then one list with a chip for each city. */
+/** First the address or the device's position; then one list with a chip for each city. */
 function StoreModalByChips({ picked, setPicked, typed, setTyped, onWrite }: BodyProps) {
   const { offices } = useOffice();
   const [city, setCity] = useState('');

@@ -9,14 +9,14 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 
 /** The maximum number of pins. */
 const MOST_PINS = 40;
-/** With more of them the signs would cover each other and the city: they are dots. */
+/** With more stores their signs would cover each other and the city: they become dots. */
 const MOST_SIGNS = 12;
-/** Across the whole width of the window. */
+/** The full width of the dialog. */
 const PLACES = 'store-map w-[calc(100%_+_48px)] h-28 -mx-6 -mt-1 mb-4 object-cover max-tablet:h-20';
 
 type Props = { offices: readonly OfficeOption[]; picked: string };
 
-/** Above the title: the picture of the business, or a map of the city's barrios with its stores. */
+/** Above the title: the business's picture, or a map of the city's barrios with its stores. */
 export function StorePlaces({ offices, picked }: Props) {
   const picture = useStaticImage('modal_city_bg');
   if (picture !== '') return <img src={picture} alt="" className={PLACES} />;
@@ -64,7 +64,7 @@ function CityMap({ city, offices, picked }: Props & { city: string }) {
 
 type Outline = OutputOf<'geocoding.outline'>;
 
-/** The city's barrios and coverage; without them, or before they have come, the stores are on a plain ground. */
+/** The city's barrios and coverage; null while loading and after a failure: the stores are then on a plain ground. */
 function useOutline(city: string): Outline | null {
   const [outline, setOutline] = useState<Outline | null>(null);
   useEffect(() => {

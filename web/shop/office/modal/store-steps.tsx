@@ -4,7 +4,7 @@ import type { Point } from '#web/shop/office/locate.ts';
 import type { OfficeOption } from '#web/shop/office/use-office.ts';
 import { useInView } from '#web/ui/hooks/use-in-view.ts';
 
-/** A business may have a thousand stores; a phone shows five of them, and few are read. */
+/** A business may have a thousand stores; a phone shows five at a time, and few are read. */
 const STEP = 12;
 
 type Props = {

@@ -3,13 +3,12 @@ import { type Located, locateOffice } from '#web/shop/office/locate.ts';
 import { officeTexts as texts } from '#web/shop/texts/shell/office.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 
-/** Finds the store for the person's position, explains the choice and calls `onFound`. */
 export function useNearest(onFound: (officeId: string) => void) {
   const [located, setLocated] = useState<Located | null>(null);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
 
-  /** True when a store was found. */
+  /** Resolves to true when a store was found. */
   async function locate(): Promise<boolean> {
     setBusy(true);
     setProblem('');

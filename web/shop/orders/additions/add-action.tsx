@@ -6,7 +6,6 @@ import { announce } from '#web/ui/feedback/announce.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { setAdding } from './adding-store.ts';
 
-/** Into the shop, to add to this order. */
 export default function AddAction({ order }: { order: Order }) {
   const navigate = useNavigate();
   if (!order.can_add) return null;

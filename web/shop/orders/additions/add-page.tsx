@@ -46,7 +46,6 @@ export default function AddPage({ params: { id } }: Route.ComponentProps) {
   );
 }
 
-/** The products to add to the order, the new cost, and one confirmation. */
 function AddToOrder({ orderId }: { orderId: string }) {
   const { state, notice, asking, adding, add, toggle, again } = useAddition(orderId);
   const back = (

@@ -8,11 +8,11 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { addPath } from './add-path.ts';
 import { type Adding, setAdding } from './adding-store.ts';
 
-/** On every page of the shop: the cart is being filled for an order, and how to stop. */
+/** On every page of the shop: shows that the cart is being filled for an order, with a button to stop. */
 export default function AddingBand({ adding: { orderId, number } }: { adding: Adding }) {
   const { pathname } = useLocation();
   const { count, subtotal } = useCart();
-  // The cart has the way itself, and checkout is about another order.
+  // The cart has its own link, and the checkout is for another order.
   if (/^\/(cart|checkout)/.test(pathname) || pathname === addPath(orderId)) return null;
   return (
     <section

@@ -5,7 +5,6 @@ import type { Adding } from './adding-store.ts';
 
 type Props = { adding: Adding; onDone: () => void };
 
-/** In the cart, above the link to a separate order. */
 export default function AddingLink({ adding: { orderId, number }, onDone }: Props) {
   return (
     <ButtonLink to={addPath(orderId)} size={52} wide onClick={onDone}>

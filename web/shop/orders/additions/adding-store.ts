@@ -2,7 +2,7 @@ import { createStore, useStore } from '#web/api/store.ts';
 import { useSession } from '#web/shop/session/session-store.ts';
 import { ADDING_KEY } from '#web/shop/session/written.ts';
 
-/** The order that its shopper is adding to; as long as this tab is open. */
+/** The order that the shopper is adding to, until the tab is closed. */
 export type Adding = { orderId: string; number: number; ownerId: string };
 
 // Undefined: not loaded.

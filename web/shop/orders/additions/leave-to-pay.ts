@@ -6,8 +6,8 @@ import { hasLeft } from '#web/shop/payment/engine/use-pay.ts';
 export type AdditionPayment = OutputOf<'payments.checkAddition'>;
 
 /**
- * To the provider, in this very tab; the order is below it in the history, and there the provider sends the shopper
- * back. False where it did not open: the order is on the screen.
+ * Opens the provider in this tab, with the order below it in the history, where the provider sends the shopper back.
+ * Returns false if it did not open: then the order is displayed.
  */
 export async function leaveToPay(
   params: { id: string; additionId: string },
@@ -19,7 +19,6 @@ export async function leaveToPay(
     const body = gateway === undefined ? {} : { gateway };
     ({ url } = await callApi('payments.additionLink', { params, body }));
   } finally {
-    // Regardless of the link, it is available there.
     await navigate(`/shoppingcart-detail/${params.id}`, { replace: true });
   }
   if (url === '') return false;

@@ -18,7 +18,7 @@ export type Preview = OutputOf<'orders.previewAddition'>;
 type State =
   | { status: 'loading' }
   | { status: 'failed' }
-  /** Not possible, with the text to show; `left`: what was listed is not in the cart any more. */
+  /** Not possible, with the text to show; `left`: the listed products are no longer in the cart. */
   | { status: 'refused'; text: string; cart: 'empty' | 'left' | undefined }
   | { status: 'ready'; preview: Preview };
 
@@ -64,7 +64,7 @@ export function useAddition(orderId: string) {
     try {
       const { order } = await ask(() => callApi('orders.add', { params, body }));
       setAdding(null);
-      // It waits for its payment: to the provider, and from there back to the order.
+      // It waits for its payment: go to the provider, which returns to the order.
       if (order.adding?.is_waiting) {
         const unpaid = { id: order.id, additionId: order.adding.id };
         if (!(await leaveToPay(unpaid, undefined, navigate))) showToast('error', texts.linkFailed);
@@ -88,7 +88,6 @@ export function useAddition(orderId: string) {
     const lines = preview.lines.map((line) =>
       line.line_id === lineId ? { ...line, chosen: !line.chosen } : line,
     );
-    // The checkbox changes at once; the amounts follow.
     setState({ status: 'ready', preview: { ...preview, lines } });
     latest.current = lines.filter(({ chosen }) => chosen).map(({ line_id }) => line_id);
     void read();
@@ -98,7 +97,7 @@ export function useAddition(orderId: string) {
     const isOver = error.code === 'ORDER_STATE' || error.code === 'NOT_FOUND';
     if (isOver) setAdding(null);
     if (error.code === 'CART_EMPTY') {
-      // What was on the screen went into an order from another device, or left the cart there.
+      // If products were listed, another device has ordered or removed them.
       setState(({ status }) =>
         status === 'ready'
           ? { status: 'refused', text: texts.leftText, cart: 'left' }

@@ -14,9 +14,7 @@ const texts = additionTexts.waiting;
 
 type Props = { order: Order & { adding: NonNullable<Order['adding']> }; onChanged: () => void };
 
-/**
- * An addition to an order paid online, until it is paid; or that its payment failed, until the next addition.
- */
+/** An unpaid addition to an order paid online; after a failed payment it stays until the next addition. */
 export default function WaitingAddition({ order, onChanged }: Props) {
   const { adding } = order;
   const { payment, failure, paying, dropping, pay, drop, look } = useAdditionPayment(order, onChanged);

@@ -12,7 +12,7 @@ import { useWay, type Way } from './use-way.ts';
 const texts = orderTexts.courier;
 const BUTTON = buttonClass({ kind: 'soft' });
 
-/** When the courier arrives, where they are, and how to reach them, while they are on the way to this door. */
+/** Arrival time, position and phone of the courier, while they are on the way to this address. */
 export default function CourierWay({ orderId }: { orderId: string }) {
   const way = useWay(orderId);
   if (!way) return null;
@@ -49,7 +49,7 @@ type MapProps = { way: Way; courier: Point; door: Point };
 function CourierMap({ way, courier, door }: MapProps) {
   const found = useTown(way.city, 0);
   const town = found.state === 'ready' ? found.town : null;
-  // The stores of the town do not matter here.
+  // The stores on the map do not matter here.
   const ground = useMemo(() => town && { ...town, offices: [] }, [town]);
   const minutes = way.seen_at ? Math.floor((Date.now() - Date.parse(way.seen_at)) / MINUTE_MS) : 0;
   return (

@@ -7,7 +7,6 @@ import { creditTexts as texts } from '#web/shop/texts/account/credit.ts';
 
 type Props = { cost: number; credit: number; isPaid?: boolean };
 
-/** What credit pays of a total, and what is left; nothing without credit. */
 export function CreditRows({ cost, credit, isPaid = false }: Props) {
   if (credit === 0) return null;
   return (
@@ -22,7 +21,7 @@ export function CreditRows({ cost, credit, isPaid = false }: Props) {
   );
 }
 
-/** The same of an order, below the amount that it costs now, and what came back of its credit. */
+/** The same rows for an order, below its current cost, and the credit that was returned. */
 export function CreditOfOrder({ order }: { order: Order }) {
   const {
     price_credit: credit = 0,

@@ -16,7 +16,7 @@ const AddAction = lazyPart(() => import('#web/shop/orders/additions/add-action.t
 const RequestDialog = lazyPart(() => import('#web/shop/returns/request-dialog.tsx'));
 const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx'));
 
-/** A calendar that has the order removes it. */
+/** States in which a calendar entry of the order is removed. */
 const WITHDRAWN: readonly Order['state'][] = ['11_store_onlinepayment_fail', '12_store_cancel_order'];
 
 type Props = { order: Order; isOwn: boolean; onAnswer: (answer: OrderAnswer) => void };
@@ -121,7 +121,6 @@ function placeOf({ type, branch_office_id: office, address_selected: address }: 
   return { type, ...(address?.id && { address_id: address.id }) };
 }
 
-/** Neither when it has left, nor when its window is over. */
 function canBeInCalendar({ state, delivery }: Order): boolean {
   return state !== '10_store_dispatch_products' && Date.parse(delivery.end_date) > Date.now();
 }

@@ -13,7 +13,7 @@ const CourierWay = lazyPart(() => import('./courier-way.tsx'), { quiet: true });
 
 type Props = { order: Order; isOwn: boolean; live: boolean };
 
-/** The hour first, then where to, then how far it is. */
+/** The time first, then the place, then the stage. */
 export function OrderHead({ order, isOwn, live }: Props) {
   const { address_selected: address, branch_office_name: office, branch_office_address: street } = order;
   const open = isOpen(order);
@@ -46,7 +46,7 @@ export function OrderHead({ order, isOwn, live }: Props) {
   );
 }
 
-/** Who delivers it, the number of the stop, and the PIN for the door. */
+/** The courier, the number of the stop, and the PIN for the door. */
 function AtTheDoor({ order: { id, delivery } }: { order: Pick<Order, 'id' | 'delivery'> }) {
   const { stop, pin, delivery_name: name } = delivery;
   if (!stop && !pin) return null;
@@ -75,7 +75,7 @@ function AtTheDoor({ order: { id, delivery } }: { order: Pick<Order, 'id' | 'del
   );
 }
 
-/** An older process of the server does not say it. */
+/** Computed here if the answer has no stage, as from an older process of the server. */
 function stageNow({ state, type, window, delivery }: Order, now: Date): ShopperStage {
   const lived = delivery.events.map(({ event }) => event);
   return shopperStage({ state, type, lived, windowEnd: Date.parse(window.end_date), now });

@@ -17,7 +17,6 @@ type Line = Order['products'][number];
 
 type Props = {
   order: Order;
-  /** Passed to people who may reject a replacement, while that is possible. */
   onAnswer?: ((answer: OrderAnswer) => void) | undefined;
 };
 
@@ -90,7 +89,7 @@ export function OrderLines({ order, onAnswer }: Props) {
   );
 }
 
-/** A part of it came back to the store, or all: it was for adults, or nobody took it. */
+/** Whether all or part of a line came back to the store: it was for adults, or nobody accepted it. */
 function isUndelivered(order: Order, line: Line): boolean {
   return Boolean(order.delivery.undelivered?.some(({ line_id }) => line_id === line.id));
 }
@@ -99,7 +98,7 @@ function undeliveredWords(order: Order, line: Line): string {
   return worthBack(order, line) < costNow(line) ? texts.undelivered.part : texts.undelivered.line;
 }
 
-/** Pesos of the line for what came back, before coupons, as the line has them. */
+/** Pesos of the returned part, before coupons, like the line's price. */
 function worthBack({ delivery: { undelivered } }: Order, line: Line): number {
   return undelivered?.find(({ line_id }) => line_id === line.id)?.worth ?? 0;
 }

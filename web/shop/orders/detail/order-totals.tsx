@@ -52,12 +52,12 @@ export function OrderTotals({ order, subtotalLabel = texts.subtotal }: Props) {
   );
 }
 
-/** Then what it costs, and what credit pays of that, stand below what went back. */
+/** Whether goods came back: then the cost, and the credit used for it, are shown below them. */
 export function isPartlyBack({ delivery: { undelivered = [] } }: Pick<Order, 'delivery'>): boolean {
   return undelivered.length > 0;
 }
 
-/** What was paid at the door when goods went back to the store, or that nothing is due (rule 59). */
+/** The amount paid at the door when goods came back to the store, or that nothing is due (rule 59). */
 export function Undelivered({ order }: { order: Order }) {
   const { payment_method_selected: method, price_total, price_final = price_total } = order;
   const { undelivered = [], events } = order.delivery;

@@ -12,9 +12,7 @@ type Paid = Pick<
   'state' | 'payment_method_selected' | 'type' | 'observations_client' | 'price_total' | 'price_credit'
 >;
 
-/**
- * 'Efectivo, al recibir. Te llevamos $ 11.793 de vueltas.'; none for orders paid beforehand or cancelled.
- */
+/** 'Efectivo, al recibir. Te llevamos $ 11.793 de vueltas.'; '' for orders paid beforehand or cancelled. */
 export function paymentText({
   state,
   payment_method_selected: method,

@@ -11,11 +11,11 @@ import {
   stageOfState,
 } from '#rules/orders/shopper-stage.ts';
 
-/** What happened within a step: a state with the label of the specification, or an attempt to deliver. */
+/** An event within a step: a state with the label of the specification, or an attempt to deliver. */
 export type Entry = {
   label: string;
   date?: string | undefined;
-  /** What the label means, where only a shop understands it. */
+  /** An explanation of labels that only staff understand. */
   meaning?: string | undefined;
   /** Why an attempt to deliver failed. */
   reason?: AttemptReason | undefined;
@@ -27,7 +27,7 @@ export type Step = {
   /** done: completed; here: current; ahead: pending. */
   place: 'done' | 'here' | 'ahead';
   entries: Entry[];
-  /** When it was reached, where no entry says it. */
+  /** When the step was reached, if no entry has the date. */
   date?: string | undefined;
 };
 
@@ -47,8 +47,8 @@ type Lived = {
 };
 
 /**
- * The way of an order in its shopper's steps (rule 97), each with the states (rule 21) and delivery events (rule 22)
- * that were lived in it. Skipped steps are omitted; a cancelled or unpaid order has none ahead.
+ * The progress of an order in the shopper's steps (rule 97), each with its past states (rule 21) and delivery events
+ * (rule 22). Skipped steps are omitted; a cancelled or unpaid order has no steps ahead.
  */
 export function progressOf(order: Lived): Step[] {
   const { stage, type } = order;
@@ -71,7 +71,7 @@ export function progressOf(order: Lived): Step[] {
   });
 }
 
-/** By stage what happened in it. States that were taken back are not lived. */
+/** The past events by step, without reverted states. */
 function livedSteps({ state, type, events, delivery }: Lived) {
   const steps = new Map<ShopperStage, { entries: Entry[]; date?: string }>();
   const step = (stage: ShopperStage) => {
@@ -97,7 +97,7 @@ function livedSteps({ state, type, events, delivery }: Lived) {
     else if (event === 'ready') step('preparing').date = date;
     else {
       tries += event === 'attempt' ? 1 : 0;
-      // The first time it leaves is what the step itself says.
+      // The step itself shows the first departure.
       if (event === 'attempt' || tries > 0) step('on_the_way').entries.push({ label, date, reason });
     }
   }

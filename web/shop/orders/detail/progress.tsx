@@ -8,7 +8,7 @@ import { type Entry, progressOf, type Step } from './progress-of.ts';
 
 type Props = { order: Order; stage: ShopperStage; now: Date };
 
-/** Where the order is on its way: the shopper's steps, and in each the states of the specification. */
+/** The progress of an order: the shopper's steps, each with the states of the specification. */
 export function Progress({ order, stage, now }: Props) {
   return (
     <ol className="grid mt-2" aria-label={texts.progress}>
@@ -49,7 +49,7 @@ function Happened({ entry: { label, date, meaning, reason }, now }: { entry: Ent
   );
 }
 
-/** By whom, or when; of the last step ahead its window, while that is to come. */
+/** Person or time of a step; for the last pending step its window, unless that is over. */
 function note({ stage, place, date, entries }: Step, { delivery, window, type }: Order, now: Date): string {
   if (place === 'ahead') {
     return stage === endOf(type) && new Date(window.end_date) >= now ? window.label : '';
@@ -58,7 +58,7 @@ function note({ stage, place, date, entries }: Step, { delivery, window, type }:
   return [when, place === 'here' ? who(stage, delivery) : ''].filter(Boolean).join(' · ');
 }
 
-/** 'Julián alista tu pedido'; who brings it is said with its stop, once it is on a round. */
+/** 'Julián alista tu pedido'. On a round the stop already names the courier. */
 function who(stage: ShopperStage, { picker_name, delivery_name, stop }: Order['delivery']): string {
   if (stage === 'preparing' && picker_name !== '') return texts.picking(picker_name);
   return stage === 'on_the_way' && delivery_name !== '' && !stop ? texts.delivering(delivery_name) : '';

@@ -4,7 +4,6 @@ import type { Order } from '#web/shop/orders/load-order.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import '#web/shop/checkout/frame/figures.css';
 
-/** The taxes inside the total, by rate; nothing while they are not known. */
 export function TaxRows({ taxes }: Pick<Order, 'taxes'>) {
   if (!taxes || taxes.rows.length === 0) return null;
   return (

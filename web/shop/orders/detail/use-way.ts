@@ -4,10 +4,10 @@ import { callApi } from '#web/api/client.ts';
 
 export type Way = NonNullable<OutputOf<'deliveries.courier'>['way']>;
 
-/** As often as the courier's phone says where it is. */
+/** The courier's phone reports its position this often. */
 const EVERY_MS = 15_000;
 
-/** The way of a courier to a door, read while the page is visible; a failure leaves what was read. */
+/** The courier's way to a door, polled while the page is visible; after a failure the last one stays. */
 export function useWay(orderId: string): Way | null {
   const [way, setWay] = useState<Way | null>(null);
   useEffect(() => {

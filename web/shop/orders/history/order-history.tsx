@@ -26,7 +26,6 @@ type State =
   | { status: 'failed' }
   | { status: 'ready'; orders: Page['orders']; hasMore: boolean };
 
-/** The shopper's orders, newest first; states update live. */
 export function OrderHistory() {
   const { state, moreFailed, busy, readMore, retry } = useOrderPages();
   const end = useRef<HTMLParagraphElement>(null);
@@ -62,7 +61,7 @@ export function OrderHistory() {
   );
 }
 
-/** The orders, page after page; read again when one of them changed. */
+/** The orders, page by page; reloaded when one of them changes. */
 function useOrderPages() {
   const [state, setState] = useState<State>({ status: 'loading' });
   const [moreFailed, setMoreFailed] = useState(false);

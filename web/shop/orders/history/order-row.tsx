@@ -64,7 +64,7 @@ export function OrderRow({ order }: { order: Order }) {
   );
 }
 
-/** What it costs, said as on its page where not all of it was handed over. */
+/** The price, with the words of the order's page if not everything was handed over. */
 function Price({
   order: { price_total, price_final = price_total, arrival, payment_method_selected: method },
 }: {

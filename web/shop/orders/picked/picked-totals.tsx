@@ -14,9 +14,7 @@ const texts = pickingTexts.totals;
 
 type Props = { order: Order; settlement: NonNullable<Order['settlement']> };
 
-/**
- * What has to be paid for the picked products compared to the confirmed total, and the refund (rule 63).
- */
+/** The amount due for the picked products compared to the confirmed total, and the refund (rule 63). */
 export function PickedTotals({ order, settlement }: Props) {
   const { price_domicile: delivery, bags_count: bags, coupons_total: coupons } = settlement;
   const difference = settlement.amount_to_pay - order.price_total;

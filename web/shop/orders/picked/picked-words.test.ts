@@ -49,7 +49,7 @@ test('a smaller quantity is shown with the reason', () => {
 test.each([
   ['bad_quality', 'No lo enviamos: no estaba en buen estado. No se cobra.'],
   ['no_answer', 'No lo enviamos: no alcanzaste a responder. No se cobra.'],
-  // A person who has the link alone reads no reason that the shopper gave.
+  // Somebody who only has the link reads none of the shopper's reasons.
   [null, 'No lo enviamos. No se cobra.'],
 ] as const)('a missing product has the reason, and costs nothing: %s', (reason, words) => {
   const missing = line({ outcome: 'missing', parts: [], totalPrice: 0, reason });

@@ -16,7 +16,7 @@ const texts = pickingTexts.question;
 
 type Question = OutputOf<'orders.questions'>['questions'][number];
 
-/** In the header of every page, which stays in sight: a picker asks something, and how long an answer is awaited. */
+/** In the sticky header of every page: the picker's question, with the time left to answer. */
 export default function QuestionBand() {
   const signedIn = useSessionFact(({ status }) => status === 'signed-in');
   return signedIn && <PickerQuestion />;
@@ -26,7 +26,7 @@ function PickerQuestion() {
   const { pathname } = useLocation();
   const { questions, read } = useQuestions();
   const [first] = questions;
-  // There the questions themselves stand first.
+  // The order's page shows the questions at its top.
   if (!first || pathname === `/shoppingcart-detail/${first.order_id}`) return null;
   return (
     <InHeader>

@@ -55,7 +55,6 @@ type Props = {
   question: Question;
   line: Line;
   onAnswer: (answer: OrderAnswer) => void;
-  /** The order may have changed: reload it. */
   onChanged: () => void;
 };
 

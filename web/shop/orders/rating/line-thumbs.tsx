@@ -50,7 +50,7 @@ export function LineThumbs({ order, thumbs, onChange }: Props) {
   );
 }
 
-/** What was brought: the replacement where there was one. */
+/** The delivered product: the replacement, if there was one. */
 export function pickedTitle({ product, picked }: Order['products'][number]): string {
   return picked?.parts.find(({ kind }) => kind === 'replaced')?.title ?? product.title;
 }

@@ -11,7 +11,6 @@ import '#web/shop/product/reviews/reviews.css';
 
 type Props = { order: Order; onAnswer: (answer: OrderAnswer) => void };
 
-/** The shopper's rating of the order, or the form for it. */
 export default function RatingCard({ order, onAnswer }: Props) {
   const [editing, setEditing] = useState(false);
   const { rating } = order;
@@ -88,7 +87,7 @@ function Picked({
   );
 }
 
-/** The title takes the focus when the form takes the place of the rating, or the rating that of the form. */
+/** Focuses the title when the form replaces the rating, and the other way round. */
 function useTitleAfter(isForm: boolean) {
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef(isForm);

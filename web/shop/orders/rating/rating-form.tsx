@@ -16,7 +16,6 @@ import { LineThumbs } from './line-thumbs.tsx';
 
 type Props = { order: Order; onAnswer: (answer: OrderAnswer) => void; onCancel?: () => void };
 
-/** Stars first; then what was good or bad, each product and a comment. */
 export function RatingForm({ order, onAnswer, onCancel }: Props) {
   const { rating } = order;
   const [stars, setStars] = useState(rating?.stars ?? 0);

@@ -5,9 +5,7 @@ import type { Payment } from './payment-view.ts';
 
 export type LoadedPayment = {
   payment: Payment;
-  /** Of the shareable link; '' when it is unknown to this reader. */
   token: string;
-  /** Whether the viewer placed the order. */
   isOwn: boolean;
 };
 

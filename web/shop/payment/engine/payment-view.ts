@@ -42,12 +42,12 @@ export function viewOf(stands: Stands): PaymentView {
   }
 }
 
-/** Where it is paid instead of online: only pickup orders can be paid in the office. */
+/** The alternative to paying online: pickup orders can only be paid in the office. */
 export function placeToPay({ change_to }: Pick<Payment, 'change_to'>): 'atDoor' | 'inOffice' {
   return change_to.includes('pickup') ? 'inOffice' : 'atDoor';
 }
 
-/** The provider used last, while it can be; else the first. */
+/** The last used provider, if still available; otherwise the first. */
 export function usualGateway({
   gateway,
   gateways,

@@ -10,7 +10,6 @@ import { isOpen, type Payment } from './payment-view.ts';
 const PAUSES = [1, 2, 3, 5, 8, 13, 20, 30] as const;
 
 type PaymentQuery = {
-  /** The order's id or link token, as in the address of the page. */
   idOrToken: string;
   isOwn: boolean;
   /** The transaction id in the provider's return address: a hint, never trusted (rule 18). */

@@ -7,7 +7,7 @@ type Props = {
   errors: Partial<Record<'terms' | 'personal_data', string>>;
 };
 
-/** The two documents that the provider has to be told of: each is a decision of its own (Ley 1581 of 2012). */
+/** The two documents that the provider requires consent to, one checkbox each (Ley 1581 of 2012). */
 export function Acceptance({ offer: { terms, personal_data: personalData }, errors }: Props) {
   return (
     <div className="grid gap-1">

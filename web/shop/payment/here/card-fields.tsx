@@ -10,13 +10,13 @@ type Props = {
   card: TypedCard;
   errors: Partial<Record<keyof TypedCard, string>>;
   onChange: (card: TypedCard) => void;
-  /** What is agreed to when the card is kept. */
+  /** The consent text for storing the card. */
   saving: string;
 };
 
 const INSTALLMENTS = Array.from({ length: MOST_INSTALLMENTS }, (_, index) => index + 1);
 
-/** A card to be typed. Its fields have no name, so that no form sends them: see exchange-card.ts. */
+/** The fields of a new card. They have no name, so that no form submits them: see exchange-card.ts. */
 export function CardFields({ card, errors, onChange, saving }: Props) {
   const write = (part: Partial<TypedCard>) => onChange({ ...card, ...part });
   return (

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 
 type Cards = NonNullable<OutputOf<'payments.means'>['cards']>;
 
-/** The token, and what a person knows the card by. */
+/** The token, and the facts by which a person recognises the card. */
 type Exchanged = {
   token: string;
   facts: { brand: string; last_four: string; exp_month: number; exp_year: number };
@@ -13,8 +13,8 @@ type Exchanged = {
 const TIMEOUT_MS = 15_000;
 
 /**
- * Exchanges a card for a token, directly at the provider: its number exists in this browser and there alone. Null when
- * the provider does not take the card.
+ * Exchanges a card for a token, directly at the provider: its number exists only in this browser. Null when the
+ * provider rejects the card.
  */
 export async function exchangeCard({ url, key }: Cards, card: CardData): Promise<Exchanged | null> {
   let answer: Response;

@@ -21,7 +21,6 @@ type Offer = OutputOf<'payments.means'>;
 type Props = {
   payment: Payment;
   take: (payment: Payment) => void;
-  /** Loads the current status; null when the request failed. */
   check: () => Promise<Payment | null>;
 };
 
@@ -33,7 +32,7 @@ const ICONS = {
 } as const;
 const NO_CARD: TypedCard = { number: '', expiry: '', cvc: '', holder: '' };
 
-/** The means of the provider, paid with in the shop itself (rule 139). */
+/** Pays within the shop itself, by the provider's direct methods (rule 139). */
 export default function PayHere(props: Props) {
   const [offer, setOffer] = useState<Offer | 'away' | null>(null);
   const { order_id: id } = props.payment;
@@ -61,7 +60,7 @@ export default function PayHere(props: Props) {
     );
   }
   if (offer === 'away') return <p className="text-ink-2">{texts.away}</p>;
-  // The documents that were shown may have changed or expired.
+  // The displayed documents may have changed or expired.
   const renew = () =>
     callApi('payments.means', { params: { id } }).then(
       (answer) => answer.methods.length > 0 && setOffer(answer),
@@ -176,7 +175,7 @@ function MeansForm({
   );
 }
 
-/** A saved card or the last one again; after a decline, none is chosen for the shopper. */
+/** A saved card or the last method again; nothing is preselected after a decline. */
 function usualChoice({ method, state }: Payment, { methods, saved_cards }: Offer): string | undefined {
   if (state === 'declined' || state === 'error') return undefined;
   return methods.find((one) => one === method) ?? saved_cards[0]?.id ?? methods[0];

@@ -44,7 +44,7 @@ type Paying = Chosen & {
   renew: () => Promise<unknown>;
 };
 
-/** How often, a second apart, the address of the bank is waited for. */
+/** How many times, one second apart, the address of the bank's page is requested. */
 const BANK_TRIES = 10;
 
 export function checkMeans(values: Values, { method, savedCard, card, offer }: Chosen): FieldErrors<Field> {
@@ -66,7 +66,7 @@ export function checkMeans(values: Values, { method, savedCard, card, offer }: C
   return wrong;
 }
 
-/** Sends a payment, which the page then shows. Returns what changed before it and has to be read first, or ''. */
+/** Sends a payment, which the page then shows. Returns a change that must be read before paying, or ''. */
 export async function sendPayment(
   values: Values,
   { method, savedCard, card, offer, payment, take, check, renew }: Paying,
@@ -134,7 +134,7 @@ async function exchanged(typed: TypedCard, { cards }: Chosen['offer']) {
   });
 }
 
-/** The bank's page is known a moment after the payment. Returns the latest status. */
+/** Waits for the address of the bank's page, which is known a moment after the payment. Returns the latest status. */
 async function goToBank(sent: Payment, check: () => Promise<Payment | null>): Promise<Payment> {
   let payment = sent;
   for (let tries = 0; payment.bank_url === '' && tries < BANK_TRIES; tries += 1) {
@@ -146,7 +146,7 @@ async function goToBank(sent: Payment, check: () => Promise<Payment | null>): Pr
   return payment;
 }
 
-/** The server names a field of the means by its place: 'means.phone'. */
+/** Maps the server's field names ('means.phone') to the form's. */
 function atItsField(error: ApiError): ApiError {
   const { code, status, message, requestId, data } = error;
   const details = error.details.map((one) => ({ ...one, field: one.field.split('.').at(-1) ?? one.field }));

@@ -20,7 +20,6 @@ export function usePendingPayment({ id, state }: Order): Payment | null {
   useEffect(() => {
     if (!waits) return;
     let left = false;
-    // On failure nothing is shown; the linked page has it.
     callApi('payments.ofOrder', { params: { id } }).then(
       (found) => !left && setPayment(found),
       () => {},
@@ -34,7 +33,7 @@ export function usePendingPayment({ id, state }: Order): Payment | null {
 
 type Props = { order: Order; payment: Payment | null };
 
-/** In the list of orders: the link to pay a pending order, to retry, or to see what the bank does. */
+/** In the list of orders: the link to pay a pending order, to retry, or to follow a payment at the bank. */
 export function HistoryPay({ order: { id, id_order, state }, payment }: Props) {
   const number = groupThousands(id_order);
   if (state !== '5_waiting_online_payment' && state !== '11_store_onlinepayment_fail') return null;
@@ -51,7 +50,7 @@ export function HistoryPay({ order: { id, id_order, state }, payment }: Props) {
   );
 }
 
-/** While the bank has a payment, paying again could be paying twice. */
+/** While the bank processes a payment, paying again might pay twice. */
 function wordsFor(state: Order['state'], isUnderWay: boolean) {
   if (state === '11_store_onlinepayment_fail') {
     return { kind: 'primary', shown: texts.retry, spoken: texts.retrySpoken } as const;
@@ -60,7 +59,7 @@ function wordsFor(state: Order['state'], isUnderWay: boolean) {
   return { kind: 'primary', shown: texts.pay, spoken: texts.paySpoken } as const;
 }
 
-/** Until when the products of an unpaid order are reserved, or that its bank works. */
+/** The end of an unpaid order's reservation, or that the bank is processing its payment. */
 export function HistoryDue({ payment }: { payment: Payment | null }) {
   if (payment === null) return null;
   if (payment.under_way) return <p className="type-note text-ink-2">{texts.atTheBank}</p>;

@@ -9,7 +9,6 @@ export default function MoneyInReview({ idOrToken }: { idOrToken: string }) {
   const [message, setMessage] = useState('');
   useEffect(() => {
     let left = false;
-    // On failure nothing is shown; the payment page has it.
     callApi('payments.ofOrder', { params: { id: idOrToken } }).then(
       (payment) => !left && setMessage(wordsOf(payment)),
       () => {},

@@ -10,11 +10,9 @@ import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 
 type Props = {
   order: Order;
-  /** The id or the token in the address. */
   idOrToken: string;
-  /** Who placed the order; undefined for visitors with the link. */
   ownerId: string | undefined;
-  /** The payment moved the order on. */
+  /** Called when the payment has changed the order's state. */
   onChanged: () => void;
 };
 

@@ -18,15 +18,13 @@ const MANY_TRIES = 5;
 type Props = {
   payment: Payment;
   token: string;
-  /** The id or the token in the address. */
   idOrToken: string;
   heading: 'h1' | 'h2';
-  /** Questions to the provider so far. */
+  /** The number of queries to the provider so far. */
   tries: number;
   paying: ReturnType<typeof usePay>;
-  /** The time to pay is over. */
+  /** Called when the time to pay is over. */
   onOver: () => void;
-  /** Paying at the door; only for the owner. */
   onChange: (() => void) | undefined;
 };
 
@@ -65,13 +63,12 @@ export function Confirming(props: Props) {
   );
 }
 
-/** What the shopper does while a payment is in progress; undefined when none is known of. */
+/** Texts for a payment in progress; undefined if there is none. */
 export function wayWords({ under_way, method }: Payment) {
   if (!under_way) return undefined;
   return method === '' ? texts.bank : texts.here[method];
 }
 
-/** The steps done, in progress and pending: the order exists regardless of the payment. */
 function Way() {
   return (
     <ol className="payment-way" aria-label={texts.way}>

@@ -5,11 +5,10 @@ import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type Props = {
-  /** Until when the products are reserved. */
+  /** The end of the products' reservation. */
   due: string;
-  /** The server's clock when that was read: a phone's own may be wrong. */
+  /** The server's clock at the time of reading: the phone's may be wrong. */
   now: string;
-  /** Called when the time is over. */
   onOver: () => void;
 };
 

@@ -9,7 +9,6 @@ type Props = {
   onChange: (gateway: GatewayName) => void;
 };
 
-/** With which provider one pays, where there is more than one. */
 export function GatewayChoice({ label, gateways, value, onChange }: Props) {
   if (gateways.length < 2) return null;
   return (

@@ -14,11 +14,10 @@ type Props = {
   /** When the unpaid order is cancelled, and the server's clock at the time of reading. */
   at: string;
   now: string;
-  /** Called when the time is over. */
   onOver: () => void;
 };
 
-/** How long the payment is awaited, in minutes: nobody reads seconds while waiting. */
+/** The time left to pay, in minutes: nobody reads seconds while waiting. */
 export function GivenUp({ at, now, onOver }: Props) {
   const left = useSecondsLeft(at, now);
   const minutes = left === null ? null : Math.ceil(left / 60);

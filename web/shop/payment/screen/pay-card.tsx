@@ -26,16 +26,12 @@ type Props = {
   token: string;
   heading: 'h1' | 'h2';
   paying: ReturnType<typeof usePay>;
-  /** The provider's page was opened before: it may be paid already, which can be checked. */
+  /** Set if the provider's page was opened before: it may be paid already, which can be checked. */
   begun?: { isLooking: boolean; onLook: () => void };
-  /** Why the last attempt did not pay it. */
   failed?: string | undefined;
   take: (payment: Payment) => void;
-  /** Loads the current status; null when the request failed. */
   check: () => Promise<Payment | null>;
-  /** The time to pay is over. */
   onOver: () => void;
-  /** Paying at the door; only for the owner. */
   onChange: (() => void) | undefined;
 };
 
@@ -117,7 +113,6 @@ export function PayCard(props: Props) {
   );
 }
 
-/** An unpaid order is at the same stage whether it is brought or fetched. */
 function describe(state: OrderState) {
   return { stage: stageOfState(state, 'delivery'), stateDisplayName: { name: ORDER_STATE_LABELS[state] } };
 }

@@ -18,15 +18,13 @@ type Props = {
   heading: 'h1' | 'h2';
   view: 'retry' | 'failed' | 'expired';
   paying: ReturnType<typeof usePay>;
-  /** Chooses another of the means in the shop itself. */
+  /** Chooses another method within the shop. */
   onMeans: (() => void) | undefined;
-  /** The time to pay is over. */
   onOver: () => void;
-  /** Paying at the door; only for the owner. */
   onChange: (() => void) | undefined;
 };
 
-/** Not paid: why, what became of the goods, and the ways on. */
+/** A failed payment: the reason, whether the products are still reserved, and the next actions. */
 export function PayFailed({ payment, token, heading, view, paying, onMeans, onOver, onChange }: Props) {
   const expired = view === 'expired';
   const usual = usualGateway(payment);

@@ -16,7 +16,7 @@ const icons = {
   cancelled: { icon: 'receipt', tone: 'warn' },
 } as const;
 
-/** Nothing can be done here: paid, paid otherwise, cancelled, or under review. */
+/** A payment without further actions: paid, paid otherwise, cancelled, or under review. */
 export function PaymentDone({ payment, token, isOwn, heading }: Props) {
   const view = viewOf(payment);
   const look = view in icons ? icons[view as keyof typeof icons] : icons.cancelled;

@@ -16,7 +16,6 @@ const ChangeMethodDialog = lazyPart(() => import('./change-method-dialog.tsx'));
 
 type Props = {
   loaded: LoadedPayment;
-  /** The id or the token in the address. */
   idOrToken: string;
   /** The level of its title on the page around it. */
   heading?: 'h1' | 'h2';
@@ -52,7 +51,7 @@ export function PaymentScreen({ loaded, idOrToken, heading = 'h1', back, onChang
   const onChange = isOwn && payment.change_to.length > 0 ? () => setChanging(true) : undefined;
   const shared = { payment, token, heading, paying, take, check, onOver: () => setOver(true), onChange };
   const hasFailed = view === 'retry' || view === 'failed' || view === 'expired';
-  // Paid in the shop itself before, or now: another of its means is next to the reason.
+  // A payment made within the shop failed: its other methods are offered next to the reason.
   const again = hasFailed && payment.pays_here && (payment.method !== '' || isChoosing);
   return (
     <div ref={place} className="payment grid gap-3" tabIndex={-1}>

@@ -11,7 +11,7 @@ import type { Facets } from './use-facets.ts';
 
 const texts = shelfTexts.sheet;
 
-/** More than these are not read through: a field finds them, or a press shows them all. */
+/** Longer lists are searched in a field, or shown whole by a button. */
 const READ_THROUGH = 12;
 
 type Props = { brands: Facets['brands']; chosen: readonly string[]; onChange: (chosen: string[]) => void };
@@ -32,7 +32,7 @@ export function BrandList({ brands, chosen, onChange }: Props) {
 
   function showWhole() {
     flushSync(() => setWhole(true));
-    // The pressed button has been removed: move the focus to the same position.
+    // The pressed button has been removed: the focus moves to the same position.
     list.current?.querySelectorAll('input')[READ_THROUGH]?.focus();
   }
 

@@ -3,7 +3,8 @@ import { Link, useNavigate } from 'react-router';
 import { choiceSearch, type ShelfChoice } from './shelf-choice.ts';
 
 /**
- * Stored in the history entry by links of a list's header: the pressed element may be missing in the new list.
+ * The state that links of a list's header store in their history entry: the pressed element may be missing in the new
+ * list.
  */
 export const CHOSEN = 'shelf';
 

@@ -11,7 +11,6 @@ import type { Facets } from './use-facets.ts';
 
 const texts = shelfTexts.sheet;
 
-/** The selection in progress, before it is applied. */
 export type FilterDraft = Pick<ShelfChoice, 'brands' | 'tag' | 'discounted' | 'marks'> & PriceDraft;
 
 type Props = {
@@ -22,7 +21,6 @@ type Props = {
   fault: PriceFault | null;
 };
 
-/** A filter is shown only if it has more than one value. */
 export function FilterFields({ shelf, facets, draft, onChange, fault }: Props) {
   const { query, tags } = shelf;
   return (
@@ -68,9 +66,7 @@ export function FilterFields({ shelf, facets, draft, onChange, fault }: Props) {
   );
 }
 
-/** Seals, diets and allergens, as the labels of its products say them. */
 function MarkFields({ facets, draft, onChange }: Omit<Props, 'shelf' | 'fault'>) {
-  // What all of them are narrows nothing.
   const marks = (facets.marks ?? []).filter(
     ({ mark, count }) => count < facets.found || draft.marks.includes(mark),
   );

@@ -8,10 +8,9 @@ import { CHOSEN } from './choose.tsx';
 import { filterCount } from './shelf-choice.ts';
 import type { ShownShelf } from './shown-shelf.ts';
 
-// Loaded on the first press, so that other visitors never load it.
 const FilterPanel = lazyPart(() => import('./filter-panel.tsx'));
 
-/** The way to the filters. */
+/** The button that opens the filters. */
 export function FilterGate({ shelf }: { shelf: ShownShelf }) {
   const [open, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
@@ -44,7 +43,6 @@ export function FilterGate({ shelf }: { shelf: ShownShelf }) {
   );
 }
 
-/** The pressed element may have been removed with the old list: then the focus moves here. */
 function useFocusAfterChoice() {
   const button = useRef<HTMLButtonElement>(null);
   const { key, state } = useLocation();

@@ -122,7 +122,7 @@ function draftOf({ brands, tag, discounted, marks, priceMin, priceMax }: ShelfCh
   return { brands, tag, discounted, marks, min: priceMin?.toString() ?? '', max: priceMax?.toString() ?? '' };
 }
 
-/** Whether there is something to take off. */
+/** Whether any filter is set. */
 function isAny({ brands, tag, discounted, marks, min, max }: FilterDraft): boolean {
   return discounted || [brands, tag, marks, min, max].some((part) => part.length > 0);
 }

@@ -9,17 +9,16 @@ export type ShelfSort = NonNullable<ShelfQuery['sort']>;
  * The shopper's selection for a list of products. It is in the URL, so it can be shared and Back reverts it.
  */
 export type ShelfChoice = {
-  /** Brand names, as in the API. */
   brands: readonly string[];
-  /** '' is none. */
+  /** '' for no tag. */
   tag: string;
   discounted: boolean;
-  /** What their labels must say, all of it. */
+  /** Marks that the labels must have, all of them. */
   marks: readonly LabelMark[];
-  /** Pesos; null is open. */
+  /** In pesos; null without a limit. */
   priceMin: number | null;
   priceMax: number | null;
-  /** Null is the order of the specification: the most seen first. */
+  /** Null is the order of the specification: the most viewed first. */
   sort: ShelfSort | null;
 };
 
@@ -72,7 +71,7 @@ const sortWords: Record<ShelfSort, string> = {
 /** The selectable orders besides the default, in display order. */
 export const shelfSorts = ['discount', 'price', 'price_desc', 'pum', 'name'] as const satisfies ShelfSort[];
 
-/** As many brands as a call joins, and as long as it takes them (contract: brand). */
+/** The limits of a call: number of brands and length of their names (contract: brand). */
 export const MOST_BRANDS = 10;
 const LONGEST_BRANDS = 300;
 const LONGEST_TAG = 100;
@@ -91,7 +90,7 @@ export function readChoice(search: string | URLSearchParams): ShelfChoice {
   };
 }
 
-/** What a search has as well: marks and order; null is the default order. */
+/** Reads what a search has as well: marks and order; null is the default order. */
 export function readShared(params: URLSearchParams): Pick<ShelfChoice, 'marks' | 'sort'> {
   return {
     marks: labelMarks.filter((mark) => params.getAll(words.mark).includes(markWords[mark])),
@@ -105,7 +104,7 @@ export function writeShared(params: URLSearchParams, { marks, sort }: Pick<Shelf
   if (sort !== null) params.set(words.sort, sortWords[sort]);
 }
 
-/** The choice as the search part of an address: '' or '?marca=…'. */
+/** The choice as the query of an address: '' or '?marca=…'. */
 export function choiceSearch(choice: ShelfChoice): string {
   const { brands, tag, discounted, priceMin, priceMax } = choice;
   const params = new URLSearchParams();
@@ -118,13 +117,11 @@ export function choiceSearch(choice: ShelfChoice): string {
   return `${params}` === '' ? '' : `?${params}`;
 }
 
-/** How many filters are on; the order is none. */
 export function filterCount({ brands, tag, discounted, marks, priceMin, priceMax }: ShelfChoice): number {
   const price = priceMin !== null || priceMax !== null;
   return brands.length + marks.length + Number(tag !== '') + Number(discounted) + Number(price);
 }
 
-/** Whether the list differs from the default. */
 export function isChosen(choice: ShelfChoice): boolean {
   return choice.sort !== null || filterCount(choice) > 0;
 }

@@ -11,9 +11,8 @@ import { SortSelect } from './sort-select.tsx';
 
 type Props = {
   shelf: ShownShelf;
-  /** The title; omitted where the parts have their own. */
   title?: ReactNode;
-  /** Products that fit, null when it is not counted. */
+  /** The number of matching products; null when it is not counted. */
   found: number | null;
 };
 
@@ -40,7 +39,7 @@ export function ShelfHead({ shelf, title, found }: Props) {
 
 function ShelfSortSelect({ shelf: { query, choice } }: { shelf: ShownShelf }) {
   const choose = useChoose();
-  // Offers are in the order of their discount from the beginning (storefront 7).
+  // Offers are ordered by discount by default (storefront 7).
   const usual = query.offers === undefined ? texts.sorts.views : texts.sorts.discount;
   return <SortSelect sort={choice.sort} usual={usual} onSort={(sort) => choose({ ...choice, sort })} />;
 }

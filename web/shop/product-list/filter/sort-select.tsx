@@ -3,14 +3,13 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { type ShelfSort, shelfSorts } from './shelf-choice.ts';
 
 type Props = {
-  /** Null is the usual order of this list. */
+  /** Null is this list's default order. */
   sort: ShelfSort | null;
   /** The name of the default order. */
   usual: string;
   onSort: (sort: ShelfSort | null) => void;
 };
 
-/** The order of a list, as a native select, which works with every phone and screen reader. */
 export function SortSelect({ sort, usual, onSort }: Props) {
   const others = shelfSorts.filter((other) => texts.sorts[other] !== usual);
   return (

@@ -7,7 +7,7 @@ import { chosenQuery, facetsQuery, type ShelfChoice, type ShelfQuery } from './s
 export type Facets = OutputOf<'products.facets'>;
 export type FacetsState = { status: 'loading' | 'failed' } | { status: 'ready'; facets: Facets };
 
-/** Storefront 9: filters wait this long for the next stroke, in ms. */
+/** Storefront 9: the debounce of filters, in ms. */
 const PAUSE_MS = 400;
 
 /** The filters of the whole shelf, regardless of the current selection. */
@@ -34,7 +34,7 @@ export function useFacets(officeId: string, query: ShelfQuery): [FacetsState, ()
   return [state, again];
 }
 
-/** The number of products of a selection, after a pause; null while unknown. */
+/** The number of products of a selection, debounced; null while unknown. */
 export function useFound(officeId: string, query: ShelfQuery, choice: ShelfChoice): number | null {
   const key = JSON.stringify(facetsQuery(chosenQuery(query, choice)));
   const settled = useDebounced(key, PAUSE_MS);
@@ -44,7 +44,6 @@ export function useFound(officeId: string, query: ShelfQuery, choice: ShelfChoic
     const stop = new AbortController();
     callApi('products.facets', { params: { branchId: officeId }, query: JSON.parse(settled) }, stop).then(
       ({ found }) => setAnswer({ asked: settled, found }),
-      // The count on the button is optional: without it the button still applies the filter.
       () => stop.signal.aborted || setAnswer(null),
     );
     return () => stop.abort();

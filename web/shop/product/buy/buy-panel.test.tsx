@@ -58,7 +58,7 @@ const breast: Product = {
   withoutStock: false,
 };
 
-/** What stands beside the pictures of a product in a shop with these modules and flags. */
+/** Renders the buy panel for a shop with these modules and flags. */
 async function draw(product: Product, modules: Module[] = [], flags: CardFlags = {}): Promise<string> {
   function Page() {
     const { page } = useCardConfig(product);
@@ -86,7 +86,7 @@ async function draw(product: Product, modules: Module[] = [], flags: CardFlags =
     'shop/shell/shop-layout': { cardFlags: { [meat]: flags } },
   };
   const { prelude } = await prerender(<Shop hydrationData={{ loaderData }} />);
-  // React parts a text from the next with an empty comment.
+  // React separates adjacent texts with an empty comment.
   return (await new Response(prelude).text()).replaceAll('<!-- -->', '');
 }
 

@@ -19,12 +19,11 @@ import { QuantityChoice } from './quantity-choice.tsx';
 const LineOptions = lazyPart(() => import('./line-options.tsx'));
 const NotToBeHad = lazyPart(() => import('./not-to-be-had.tsx'));
 
-/** How long the button shows that it is done, in ms; screen readers hear it from the cart. */
 const SHOWN_MS = 2_000;
 
 type Props = { product: Product; hasSimilar: boolean };
 
-/** Everything decided before adding, and the foot that adds it: fixed to the screen on a phone. */
+/** All choices before adding, and the foot with the button: fixed to the screen on a phone. */
 export function BuyPanel({ product, hasSimilar }: Props) {
   const sale = saleUnitOf(product);
   if (product.withoutStock || countTypesFor(sale).length === 0) {

@@ -4,7 +4,7 @@ import { productTexts as texts } from '#web/shop/texts/product.ts';
 import { ChoiceCard, ChoiceGroup } from '#web/ui/fields/choice.tsx';
 import { TextArea } from '#web/ui/fields/text-input.tsx';
 
-/** The preparation; null where the product has no such choice. */
+/** The chosen preparation; null if the product has no such choice. */
 export type PreparationChoice = { maturity: number | null; cut: number | null; comment: string };
 
 /** The maximum length of a line's note (contract, LineInput). */
@@ -14,7 +14,6 @@ type Props = {
   product: Product;
   value: PreparationChoice;
   onChange: (next: PreparationChoice) => void;
-  /** Further options, shown before the note. */
   children?: ReactNode;
 };
 

@@ -10,12 +10,11 @@ import {
   usualCount,
 } from '#rules/quantity.ts';
 
-/** The quantity of the product to add. */
 export type Choice = { countType: CountType; count: number };
 
 const SHORTCUTS = [250, 500, 750, 1000];
 
-/** How the page sells it: by pieces only, if its category says so and it is sold by pieces, too. */
+/** How the product page sells it: only by pieces, if its category says so and it is sold by pieces. */
 export function saleOnPage(product: SaleCard, unitsOnPage: boolean): SaleUnit {
   const sale = saleUnitOf(product);
   return unitsOnPage && countTypesFor(sale).length > 1 ? { ...sale, onlyBuyUnits: true } : sale;
@@ -27,7 +26,7 @@ export function firstChoice(sale: SaleUnit, stock: number): Choice {
   return { countType, count: usualCount(sale, countType, stock) };
 }
 
-/** The same purchase counted the other way (rule 26). */
+/** The same purchase in the other unit (rule 26). */
 export function countedAs(
   sale: SaleUnit,
   { countType, count }: Choice,
@@ -50,7 +49,6 @@ export function otherMeasure(sale: SaleUnit, { countType, count }: Choice): Choi
   return { countType: 'units', count: Math.max(1, Math.round(count / sale.gramsPerUnit)) };
 }
 
-/** Its price, and the price without the discount. */
 export function totalsOf(sale: SaleUnit, prices: { price: number; net: number }, choice: Choice) {
   const { countType, count } = choice;
   return {

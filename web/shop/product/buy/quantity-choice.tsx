@@ -29,7 +29,7 @@ type Props = {
   onCountAs: (to: CountType) => void;
 };
 
-/** Units or grams, how much, and what that means (storefront 5, unit selector; rules 26 and 27). */
+/** Unit, quantity and the equivalent in the other unit (storefront 5, unit selector; rules 26 and 27). */
 export function QuantityChoice(props: Props) {
   const { name, sale, stock, choice, gramsOfPieces, onChange, onCountAs } = props;
   const ways = countTypesFor(sale);

@@ -19,12 +19,11 @@ export function refusalText(sale: SaleUnit, countType: CountType, most: number, 
   return texts.left(most, amountText(countType, most));
 }
 
-/** 'Los gramos van de 50 en 50: 750 g.': how grams between two steps are rounded, shown while typing. */
+/** 'Los gramos van de 50 en 50: 750 g.': explains while typing how grams between two steps are rounded. */
 export function stepText(step: number, taken: number): string {
   return texts.step(step, amountText('grams', taken));
 }
 
-/** The limit of a product per shopper. */
 export function limitText(sale: SaleUnit, countType: CountType): string {
   const limit = limitOf(sale, countType);
   return texts.limit(countType === 'units' ? texts.units(limit) : amountText('grams', limit));

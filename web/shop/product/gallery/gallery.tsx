@@ -19,7 +19,7 @@ const Viewer = lazyPart(() => import('./viewer.tsx'));
 type Props = {
   product: Product;
   rows: ProductRows;
-  /** At the top right: share, and to its left the heart, which comes later. */
+  /** At the top right: share, and to its left the heart, which loads later. */
   corner: ReactNode;
 };
 
@@ -38,7 +38,7 @@ export function Gallery({ product, rows, corner }: Props) {
 
   function close() {
     setLarge(false);
-    // After the dialog has restored the focus: to the last photograph viewed.
+    // Afterwards the dialog has restored the focus: moves it to the last photograph viewed.
     requestAnimationFrame(focusShown);
   }
 
@@ -109,12 +109,12 @@ export function Gallery({ product, rows, corner }: Props) {
   );
 }
 
-/** Its words until there is a picture; the mark where pictures are left away. */
+/** The product's texts instead of a picture; the shop's mark if pictures are hidden. */
 function NothingToSee({ product, rows }: { product: CardProduct; rows: ProductRows }) {
   return rows.image ? <NoPicture product={product} /> : <Mark size={72} />;
 }
 
-/** A row of slides that turns by swiping, by its thumbnails and by arrow keys. */
+/** A row of slides controlled by swiping, thumbnails and arrow keys. */
 function useSlides(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const [index, setShown] = useState(0);
@@ -133,7 +133,7 @@ function useSlides(count: number) {
   function onKey(event: KeyboardEvent) {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const next = index + step;
-    // A video moves its own time with the arrows.
+    // The arrow keys seek within a video.
     if (step === 0 || next < 0 || next >= count || event.target instanceof HTMLVideoElement) return;
     event.preventDefault();
     turnTo(next);

@@ -10,7 +10,6 @@ type Props = {
   onShow: (place: number) => void;
 };
 
-/** The other pictures of a product: thumbnails beside it, dots below it on a phone. */
 export function Thumbs({ photos, videos, tint, current, onShow }: Props) {
   return (
     <fieldset className="gallery-thumbs">

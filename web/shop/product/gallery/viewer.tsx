@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The photographs as large as the screen, closer by a press, by two fingers or by + and −. Escape closes. */
+/** The photographs in full size, zoomed by a press, two fingers or + and −. Escape closes. */
 export default function Viewer({ title, photos, first, onTurn, onClose }: Props) {
   const [place, setPlace] = useState(first);
   const { stage, scale, toggleAt, by } = useZoom();
@@ -33,7 +33,7 @@ export default function Viewer({ title, photos, first, onTurn, onClose }: Props)
   function onKey(event: KeyboardEvent) {
     if (event.key === '+') by(1.5);
     if (event.key === '-') by(1 / 1.5);
-    // Closer, the arrows move over the picture instead.
+    // Zoomed in, the arrow keys move the picture instead.
     if (event.key === 'ArrowRight' && !closer) turn(1);
     if (event.key === 'ArrowLeft' && !closer) turn(-1);
   }

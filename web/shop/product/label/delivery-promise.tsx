@@ -5,8 +5,8 @@ import { productMoreTexts as texts } from '#web/shop/texts/pages/product-more.ts
 import { Icon } from '#web/ui/icons/icon.tsx';
 
 /**
- * When a product would arrive: the window that the shopper chose, else the next of the store. On a phone above what is
- * chosen, where nothing covers it; on a desk last in its panel, so that nothing is to be scrolled before adding.
+ * The arrival of a product: the window that the shopper chose, else the store's next one. On a phone it is above the
+ * choices, where nothing covers it; on a desktop last in its panel, so that adding needs no scrolling.
  */
 export function DeliveryPromise() {
   const { office } = useOffice();

@@ -2,10 +2,10 @@ import { NUTRIENT_NAMES, NUTRIENTS, type Nutrient, type Nutrition, perPortion } 
 import { NUTRIENT_WORDS } from '#rules/label/names.ts';
 import { productLabelTexts as texts } from '#web/shop/texts/pages/product-label.ts';
 
-/** Rows that are a part of the one above them. */
+/** Nutrients that are a part of the row above them. */
 const PARTS: ReadonlySet<Nutrient> = new Set(['saturated', 'trans', 'fiber', 'sugars', 'addedSugars']);
 
-/** In 100 g or 100 ml, and in a portion where the label says how much one is. */
+/** Amounts in 100 g or 100 ml, and in a portion if the label states its size. */
 export function NutritionTable({ nutrition }: { nutrition: Nutrition }) {
   const { per, portion, measure } = nutrition;
   const amount = portion === null ? '' : [figure(portion, per), measure].filter(Boolean).join(' · ');

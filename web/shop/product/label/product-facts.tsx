@@ -11,7 +11,7 @@ import { Seals } from './seals.tsx';
 
 type Label = NonNullable<Product['label']>;
 
-/** What is read before buying (seals of the front of its pack, when it arrives), or everything else. */
+/** With `seals` what is read before buying (warning seals, arrival); otherwise everything else. */
 export default function ProductLabel({ product, seals = false }: { product: Product; seals?: boolean }) {
   if (!seals) return <ProductFacts product={product} />;
   const { label, inOffice, withoutStock } = product;
@@ -23,7 +23,7 @@ export default function ProductLabel({ product, seals = false }: { product: Prod
   );
 }
 
-/** What is read of a product beside its price: description, warnings (prduct_info_restrictions_title), label. */
+/** Description, warnings (prduct_info_restrictions_title) and label of a product. */
 function ProductFacts({ product }: { product: Product }) {
   const restrictionsTitle = useCustomText('prduct_info_restrictions_title', productMoreTexts.restrictions);
   const { description, description_large: long, restrictionsMessage, label } = product;

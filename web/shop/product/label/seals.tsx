@@ -1,7 +1,7 @@
 import type { Seal } from '#rules/label/label.ts';
 import { productLabelTexts as texts } from '#web/shop/texts/pages/product-label.ts';
 
-/** The warning seals of the front of a pack: Resolución 810 de 2021, article 32. */
+/** The warning seals on the front of a pack: Resolución 810 de 2021, article 32. */
 export function Seals({ seals }: { seals: readonly Seal[] }) {
   return (
     <ul className="seals" aria-label={texts.seals}>

@@ -12,7 +12,6 @@ import type { useOwnReview } from './use-reviews.ts';
 
 type Props = { own: ReturnType<typeof useOwnReview> };
 
-/** The shopper's review, or the form for it. */
 export function OwnReview({ own }: Props) {
   const [editing, setEditing] = useState(false);
   const { review } = own;
@@ -106,7 +105,7 @@ function ReviewForm({ own, onDone }: Props & { onDone: () => void }) {
   );
 }
 
-/** Why it was refused, in words; undefined when it was not. */
+/** The text of a refusal; undefined on success. */
 async function failureOf(work: () => Promise<void>): Promise<string | undefined> {
   try {
     await work();

@@ -12,7 +12,6 @@ import { type Review, useOwnReview, useReviews } from './use-reviews.ts';
 
 type Props = { productId: string; rating: { count: number; average: number }; signedIn: boolean };
 
-/** Reviews of buyers, and the shop's replies. */
 export default function Reviews({ productId, rating: drawn, signedIn }: Props) {
   const { list, rating = drawn, hasMore, failed, again, changed, more } = useReviews(productId);
   const own = useOwnReview(productId, signedIn, changed);

@@ -16,7 +16,6 @@ export function Stars({ value, label }: { value: number; label: string }) {
 type ChoiceProps = {
   label: string;
   nameOf: (stars: number) => string;
-  /** Beside the stars: the chosen number in a word. */
   word?: string | undefined;
   value: number;
   onChange: (stars: number) => void;

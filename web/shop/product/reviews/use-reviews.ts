@@ -6,7 +6,6 @@ export type Review = OutputOf<'reviews.ofProduct'>['list'][number];
 type Mine = NonNullable<OutputOf<'reviews.mine'>['review']>;
 type Read = OutputOf<'reviews.ofProduct'>;
 
-/** The reviews of a product loaded so far. */
 export function useReviews(productId: string) {
   const [read, setRead] = useState<Read | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -29,7 +28,7 @@ export function useReviews(productId: string) {
     hasMore: summary?.pagination.hasNextPage === true,
     failed: read === 'failed',
     again: () => setAttempt((before) => before + 1),
-    /** The shopper's review was written or deleted: the public cache follows a moment later. */
+    /** Called after the shopper's review was written or deleted: the public cache follows a moment later. */
     changed: (id: string, review: Mine | undefined, rating: Read['rating']) => {
       if (!summary) return;
       const others = summary.list.filter((one) => one.id !== id);
@@ -60,7 +59,6 @@ export function useOwnReview(
     setRead(undefined);
     if (!signedIn) return;
     const stop = new AbortController();
-    // Without a response the form is hidden; the other reviews are still shown.
     callApi('reviews.mine', { params: { id: productId } }, { signal: stop.signal }).then(setRead, () => {});
     return () => stop.abort();
   }, [productId, signedIn]);

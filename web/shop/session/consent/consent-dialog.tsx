@@ -6,14 +6,13 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 
-/** Asks for the authorisation to treat personal data, in a box that is not ticked (rule 43). */
 export default function ConsentDialog({ answer }: { answer: (agrees: boolean) => void }) {
   const form = useId();
   const [agrees, setAgrees] = useState(false);
   const [missing, setMissing] = useState(false);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    // A dialog inside another form's page must not send that form, too.
+    // The event must not submit a surrounding form of the page, too.
     event.stopPropagation();
     if (agrees) answer(true);
     else setMissing(true);

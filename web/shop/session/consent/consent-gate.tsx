@@ -5,7 +5,6 @@ import { consentQuestion } from './with-consent.ts';
 
 const ConsentDialog = lazyPart(() => import('./consent-dialog.tsx'));
 
-/** Where the question is shown when a call needs it; loaded then. */
 export function ConsentGate() {
   const question = useStore(consentQuestion, null);
   if (question === null) return null;

@@ -6,12 +6,12 @@ type Question = { answer: (agrees: boolean) => void };
 /** The open question whether a person authorises the treatment of their data; null = none. */
 export const consentQuestion = createStore<Question | null>(null);
 
-/** What a call takes that makes an account, or stores data of a person: the authorisation, once it is given. */
+/** The authorisation, once given, for calls that create an account or store personal data. */
 type Consent = { habeasAccept?: true };
 
 /**
- * Sends a call. If the server needs the authorisation first, the person is asked, and a yes is sent along with the same
- * call. A no is the failure it was: nothing is stored.
+ * Sends a call. If the server needs the authorisation first, the person is asked, and after a yes the call is sent
+ * again with it. After a no the call fails as before: nothing is stored.
  */
 export async function withConsent<Answer>(send: (consent: Consent) => Promise<Answer>): Promise<Answer> {
   try {

@@ -5,8 +5,8 @@ type Config = Pick<OutputOf<'business.get'>, 'footer_config' | 'modules_enable' 
 type Item = { label: string; image?: string | undefined; link?: string | undefined };
 
 /**
- * The foot of every page: the business's own blocks, who sells (Ley 1480 of 2011, article 50) and the shop's links. On
- * the server, so that no page loads a script for it.
+ * The footer of every page: the business's own blocks, the seller (Ley 1480 of 2011, article 50) and the shop's links.
+ * Computed on the server, so that no page loads a script for it.
  */
 export function footerOf({ footer_config: own, modules_enable: modules, custom_text_fields: words }: Config) {
   const isOwn = modules.includes('footer');

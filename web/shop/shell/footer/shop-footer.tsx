@@ -7,8 +7,8 @@ import { shellTexts } from '#web/shop/texts/shell.ts';
 const texts = shellTexts.footer;
 
 /**
- * Every category by its link, so that robots and browsers without scripts reach all of the shop; then the business's
- * own blocks.
+ * Links to every category, so that robots and browsers without scripts reach the whole shop; then the business's own
+ * blocks.
  */
 export function ShopFooter({ categories }: { categories: readonly CategoryLink[] }) {
   const footer = useBusiness()?.footer;
@@ -68,7 +68,7 @@ function FooterItem({ label, image = '', link = '' }: Item) {
   const words =
     image === '' ? label : <img src={image} alt={label} height={32} loading="lazy" className="h-8 w-auto" />;
   if (link === '') return words;
-  // A number to call or a mail to write opens no page.
+  // A telephone or e-mail link opens no page.
   if (/^(tel|mailto):/.test(link)) return <a href={link}>{words}</a>;
   return (
     <a href={link} target="_blank" rel="noopener noreferrer">

@@ -3,7 +3,7 @@ import { useSessionFact } from '#web/shop/session/session-store.ts';
 import { shellTexts } from '#web/shop/texts/shell.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
-/** For administrators on desktop (storefront 2, shell): known to the browser after the page has rendered. */
+/** For administrators on desktop (storefront 2, shell): shown once the session is loaded. */
 export function AdminLink() {
   if (!useIsAdmin()) return null;
   return (

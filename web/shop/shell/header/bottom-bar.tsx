@@ -7,7 +7,6 @@ import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
 
 const texts = shellTexts.bottom;
 
-/** The bottom bar of a phone: sections, and the cart with its total. */
 export function BottomBar() {
   return (
     <nav className="bottom-bar" aria-label={texts.label}>

@@ -60,7 +60,7 @@ export function ShopHeader({ kind, categories }: Props) {
   );
 }
 
-/** Store, search and account; in the themed headers also the links of the configurable one's second bar. */
+/** Store, search and account; in the themed headers also the links that the configurable one has in its second bar. */
 function WaysAside({ kind, themed, categories }: Props & { themed: boolean }) {
   const { pathname } = useLocation();
   const searched = searchedQuery(pathname);
@@ -103,12 +103,11 @@ function PayingWords() {
   );
 }
 
-/** On a phone, where the page has its title in the header. */
 function Title() {
   return <p className="header-title type-section desk:hidden">{useShellTitle()}</p>;
 }
 
-/** What closes the header: the weave, or the picture of the business in its place. */
+/** The lower edge of the header: the weave, or the business's picture. */
 export function HeaderEdge() {
   const picture = useStaticImage('app_shadow');
   if (picture === '') return <Weave size="header" />;
