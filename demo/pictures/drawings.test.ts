@@ -43,6 +43,18 @@ it.each(['verduras', 'leche', 'galletas-dulces', 'res'])(
   },
 );
 
+it('of dishes weigh less than 10 KB on a phone, and their light is the same in every width', async () => {
+  const heaviest = ['chuleta', 'cholado', 'bag'].map((name) => digestOf(`dish:${name}`, 0));
+  const drawn = await Promise.all(heaviest.map((digest) => drawings.draw(digest, 320, 'image/avif')));
+  expect(drawn.filter((bytes) => (bytes?.length ?? Number.POSITIVE_INFINITY) > 10 * 1024)).toEqual([]);
+  const contrasts = async (width: number) => {
+    const { channels } = await sharp(await drawings.draw(heaviest[0] ?? '', width, 'image/jpeg')).stats();
+    return channels.map(({ stdev }) => stdev);
+  };
+  const [small, large] = [await contrasts(160), await contrasts(640)];
+  for (const [i, contrast] of small.entries()) expect(Math.abs(contrast - (large[i] ?? 0))).toBeLessThan(5);
+});
+
 it('differ from one another on every shelf', () => {
   const alike = Object.values(Object.groupBy(all, ({ sub }) => sub)).flatMap((same = []) => {
     const byPicture = Map.groupBy(same, (product) => pictureOf(product));

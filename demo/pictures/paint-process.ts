@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import products from '#demo/data/products.json' with { type: 'json' };
 import type { DemoProduct } from '#demo/types.ts';
 import { digestOf } from './addresses.ts';
+import { dishes, pictureOfDish } from './dishes/dishes.ts';
 import { paint } from './paint.ts';
 import { pictureOf } from './picture-of.ts';
 
@@ -15,9 +16,11 @@ const BEHIND = 10;
 /** The most views that a product has. */
 const VIEWS = 3;
 
-const byDigest = new Map<string, { product: DemoProduct; view: number }>();
+const byDigest = new Map<string, () => string | undefined>();
 for (const product of products as DemoProduct[])
-  for (let view = 0; view < VIEWS; view++) byDigest.set(digestOf(product.sku, view), { product, view });
+  for (let view = 0; view < VIEWS; view++)
+    byDigest.set(digestOf(product.sku, view), () => pictureOf(product, view));
+for (const name of Object.keys(dishes)) byDigest.set(digestOf(`dish:${name}`, 0), () => pictureOfDish(name));
 
 setPriority(BEHIND);
 sharp.cache(false);
@@ -32,6 +35,6 @@ process.on('message', (order: Order) => {
 process.on('disconnect', () => process.exit(0));
 
 async function draw({ digest, width, type }: Order): Promise<Buffer | undefined> {
-  const found = byDigest.get(digest);
-  return found && paint(pictureOf(found.product, found.view), width, type);
+  const drawing = byDigest.get(digest)?.();
+  return drawing === undefined ? undefined : paint(drawing, width, type);
 }

@@ -9,6 +9,8 @@ import { SIDE } from './svg/sheet.ts';
 const EMOJI = fileURLToPath(new URL('../../node_modules/@lobehub/fluent-emoji-3d/assets/', import.meta.url));
 /** Pixels of the small rendering that finds out what a drawing fills. */
 const SMALL = 128;
+/** Light on a surface is computed from pixel to pixel: at one size for all widths, so that they look alike. */
+const LIT = SIDE;
 
 type Encode = (picture: Sharp) => Sharp;
 
@@ -25,7 +27,13 @@ export async function paint(drawing: string, width: number, type: string): Promi
   const encode = ENCODE[type];
   if (!encode) return undefined;
   const svg = await framed(await withEmoji(drawing));
-  return encode(sharp(Buffer.from(svg)).resize(width, width)).toBuffer();
+  const picture = svg.includes('<filter') ? await lit(svg) : sharp(Buffer.from(svg));
+  return encode(picture.resize(width, width)).toBuffer();
+}
+
+async function lit(svg: string): Promise<Sharp> {
+  const pixels = await sharp(Buffer.from(svg)).resize(LIT, LIT).ensureAlpha().raw().toBuffer();
+  return sharp(pixels, { raw: { width: LIT, height: LIT, channels: 4 } });
 }
 
 /** The library reads no WebP inside an SVG: the files of the set go in as PNG. */

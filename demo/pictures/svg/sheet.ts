@@ -35,6 +35,11 @@ export function createSheet() {
         (id) =>
           `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})">${markup}</pattern>`,
       ),
+    filter: (markup: string, margin = 15) =>
+      define(
+        (id) =>
+          `<filter id="${id}" x="-${margin}%" y="-${margin}%" width="${100 + 2 * margin}%" height="${100 + 2 * margin}%" color-interpolation-filters="sRGB">${markup}</filter>`,
+      ),
     finish: (body: string) =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}"><defs>${definitions.join('')}</defs>${body}</svg>`,
   };
