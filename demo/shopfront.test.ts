@@ -7,9 +7,10 @@ import { reviewState } from '#rules/reviews/reviews.ts';
 import { ROLES } from '#rules/roles.ts';
 import { goodsOf } from './load/goods.ts';
 import { linksOf } from './load/links.ts';
-import { goodShown } from './load/picture.ts';
+import { dishShown, goodShown } from './load/picture.ts';
 import { readData } from './load/read.ts';
 import { demoLogins, demoPeople } from './people.ts';
+import { dishes } from './pictures/dishes/dishes.ts';
 
 /** Offices, banners, coupons, recipes and people, as the data files say them. */
 
@@ -18,6 +19,8 @@ const skus = new Set(data.products.map(({ sku }) => sku));
 const pictureExists = (named: string) => {
   const sku = goodShown(named);
   if (sku !== undefined) return skus.has(sku);
+  const dish = dishShown(named);
+  if (dish !== undefined) return dish in dishes;
   return existsSync(
     new URL(`../node_modules/@lobehub/fluent-emoji-3d/assets/${named}.webp`, import.meta.url),
   );
@@ -132,6 +135,27 @@ describe('custom carts', () => {
         .map(([sku, count]) => `${slug} ${sku} ${count}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('shows on every recipe that very dish, and no ingredient (rule 95)', () => {
+    const covers = data.customCarts.filter(({ type }) => type === 'recipe');
+    expect(Object.fromEntries(covers.map(({ slug, picture }) => [slug, picture]))).toEqual({
+      'sancocho-valluno-de-gallina': 'dish:sancocho',
+      'arroz-atollado': 'dish:atollado',
+      'aborrajados-de-maduro': 'dish:aborrajados',
+      'cholado-vallecaucano': 'dish:cholado',
+      champus: 'dish:champus',
+      lulada: 'dish:lulada',
+      pandebono: 'dish:pandebono',
+      'chuleta-valluna': 'dish:chuleta',
+      'sopa-de-tortillas': 'dish:tortillas',
+      'empanadas-vallunas': 'dish:empanadas',
+      'cazuela-del-pacifico': 'dish:cazuela',
+      'tostadas-con-hogao': 'dish:tostadas',
+      'manjar-blanco-con-brevas': 'dish:brevas',
+    });
+    const shown = new Set(data.customCarts.map(({ picture }) => dishShown(picture)));
+    expect(Object.keys(dishes).filter((name) => !shown.has(name))).toEqual([]);
   });
 
   it('has articles', () => {

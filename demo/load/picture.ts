@@ -1,14 +1,23 @@
 import { pictureAddress } from '#demo/pictures/addresses.ts';
 
 const GOOD = 'sku:';
+const DISH = 'dish:';
 
-/** Which product is shown; undefined of a drawing of the set. */
+/** Which product is shown; undefined of anything else. */
 export function goodShown(named: string): string | undefined {
   return named.startsWith(GOOD) ? named.slice(GOOD.length) : undefined;
 }
 
-/** A picture as the data files name it: a drawing of the set ('1f951'), or a product as it is drawn ('sku:813'). */
+/** Which dish is shown; undefined of anything else. */
+export function dishShown(named: string): string | undefined {
+  return named.startsWith(DISH) ? named.slice(DISH.length) : undefined;
+}
+
+/**
+ * A picture as the data files name it: a drawing of the set ('1f951'), a product as it is drawn ('sku:813'), or a dish
+ * ('dish:lulada').
+ */
 export function picture(named: string): string {
-  const sku = goodShown(named);
-  return sku === undefined ? `${named}.webp` : pictureAddress(sku);
+  const drawn = named.startsWith(DISH) ? named : goodShown(named);
+  return drawn === undefined ? `${named}.webp` : pictureAddress(drawn);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureOf, pictureSet, sizeOf } from './picture-set.ts';
+import { fitOf, pictureOf, pictureSet, sizeOf } from './picture-set.ts';
 
 const sent = `/pictures/${'a1'.repeat(20)}-1280x960`;
 
@@ -14,4 +14,9 @@ it.each(['/pictures/1f951.webp', 'https://fotos.example/a.jpg', ''])('%j has one
 
 it('the address of a picture that was sent says how large it is', () => {
   expect([sizeOf(sent), sizeOf('/pictures/1f951.webp')]).toEqual([{ width: 1280, height: 960 }, undefined]);
+});
+
+it('a square picture is shown whole where a photograph covers its place', () => {
+  const square = `/pictures/${'a1'.repeat(20)}-1280x1280`;
+  expect([sent, square, '/pictures/1f951.webp'].map(fitOf)).toEqual(['cover', 'whole', undefined]);
 });

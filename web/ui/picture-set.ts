@@ -12,6 +12,13 @@ export function sizeOf(url: string): { width: number; height: number } | undefin
   return width && height ? { width: Number(width), height: Number(height) } : undefined;
 }
 
+/** How a picture fills a place wider than high: a photograph covers it; one that is square is shown whole. */
+export function fitOf(url: string): 'cover' | 'whole' | undefined {
+  if (!isPhoto(url)) return undefined;
+  const size = sizeOf(url);
+  return size !== undefined && size.width === size.height ? 'whole' : 'cover';
+}
+
 export function pictureOf(url: string, width: number): string {
   return DRAWN.test(url) ? `${url}?w=${width}` : url;
 }

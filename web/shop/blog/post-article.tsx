@@ -6,7 +6,7 @@ import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx';
 import { Rich } from '#web/ui/layout/rich.tsx';
-import { isPhoto, pictureOf, pictureSet } from '#web/ui/picture-set.ts';
+import { fitOf, pictureOf, pictureSet } from '#web/ui/picture-set.ts';
 
 type Post = Pick<OutputOf<'blog.get'>, 'title' | 'summary' | 'body' | 'photoUrl' | 'tint'>;
 
@@ -30,7 +30,7 @@ export function PostArticle({ post, day }: { post: Post; day: string }) {
             width={160}
             height={160}
             fetchPriority="high"
-            data-photo={isPhoto(post.photoUrl) || undefined}
+            data-photo={fitOf(post.photoUrl)}
           />
           <Weave size="row" />
         </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { OutputOf } from '#contract/index.ts';
 import { Tile } from '#web/ui/brand/tile.tsx';
-import { isPhoto, pictureOf } from '#web/ui/picture-set.ts';
+import { fitOf, pictureOf } from '#web/ui/picture-set.ts';
 
 type Post = OutputOf<'blog.list'>['list'][number] & { day: string };
 
@@ -15,7 +15,7 @@ export function PostCard({ post, first }: { post: Post; first: boolean }) {
         {post.photoUrl !== '' && (
           <img
             src={pictureOf(post.photoUrl, 320)}
-            data-photo={isPhoto(post.photoUrl) || undefined}
+            data-photo={fitOf(post.photoUrl)}
             alt=""
             width={120}
             height={120}

@@ -5,7 +5,7 @@ import { formatPesos } from '#rules/money.ts';
 import { customCartTexts as texts } from '#web/shop/texts/custom-carts.ts';
 import { Mark } from '#web/ui/brand/mark.tsx';
 import { Tile } from '#web/ui/brand/tile.tsx';
-import { isPhoto, pictureOf } from '#web/ui/picture-set.ts';
+import { fitOf, pictureOf } from '#web/ui/picture-set.ts';
 
 export type CustomCart = OutputOf<'customCarts.list'>['list'][number];
 
@@ -29,7 +29,7 @@ export function CustomCartCard({ customCart }: { customCart: CustomCart }) {
             height={120}
             loading="lazy"
             decoding="async"
-            data-photo={isPhoto(customCart.photoUrl) || undefined}
+            data-photo={fitOf(customCart.photoUrl)}
           />
         )}
       </Tile>

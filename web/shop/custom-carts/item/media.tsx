@@ -5,7 +5,7 @@ import { Mark } from '#web/ui/brand/mark.tsx';
 import { Tile, tintStyle } from '#web/ui/brand/tile.tsx';
 import { Weave } from '#web/ui/brand/weave.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { isPhoto, pictureOf, pictureSet } from '#web/ui/picture-set.ts';
+import { fitOf, isPhoto, pictureOf, pictureSet } from '#web/ui/picture-set.ts';
 
 type CustomCart = OutputOf<'customCarts.get'>;
 
@@ -26,7 +26,7 @@ export function Scene({ photoUrl, photos, tint }: Pick<CustomCart, 'photoUrl' | 
           width={176}
           height={176}
           fetchPriority="high"
-          data-photo={isPhoto(photoUrl) || undefined}
+          data-photo={fitOf(photoUrl)}
         />
       )}
       {besideIn(photos).map((url) => (
@@ -62,7 +62,7 @@ export function Photos({ photos, name, tint }: Pick<CustomCart, 'photos' | 'name
                 height={140}
                 loading="lazy"
                 decoding="async"
-                data-photo={isPhoto(url) || undefined}
+                data-photo={fitOf(url)}
               />
             </Tile>
           </li>
