@@ -11,7 +11,7 @@ const texts = accountTexts.team;
 type Member = OutputOf<'secondFactor.team'>['list'][number];
 type Props = { member: Member; onClose: () => void; onDone: () => void };
 
-/** Says what the reset removes, and to verify who asks for it. */
+/** Explains what the reset removes, and that the member's identity must be verified first. */
 export default function ResetDialog({ member, onClose, onDone }: Props) {
   const [busy, setBusy] = useState(false);
   const name = member.name || member.email;

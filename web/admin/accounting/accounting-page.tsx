@@ -13,12 +13,12 @@ import { MonthClosing } from './month-closing.tsx';
 
 const VIEWS = ['day', 'month', 'files'] as const;
 type View = (typeof VIEWS)[number];
-/** As the address names them. */
+/** The names of the views in the address. */
 const NAMES: Record<View, string> = { day: '', month: 'mes', files: 'archivos' };
-/** Days of the files at first. */
+/** The default number of days in the files. */
 const USUAL_DAYS = 30;
 
-/** One of the views, with what the address asks for. A month that is over is shown first. */
+/** Loads one view for the parameters of the address. The default month is the last complete one. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(serverContext);
   const address = new URL(request.url).searchParams;
@@ -84,7 +84,7 @@ function Views({ current }: { current: View }) {
   const [search] = useSearchParams();
   const office = search.get('sede');
   const { staff } = useOutletContext<AdminFrame>();
-  // A month is of the whole business.
+  // The closing of a month covers the whole business.
   const views = VIEWS.filter((view) => view !== 'month' || staff.role !== 'admin');
   return (
     <nav

@@ -9,13 +9,12 @@ import { dayOnlyText } from '../table/moment-text.ts';
 import { accountingTexts as texts } from '../texts/accounting.ts';
 import { type Day, type Line, sumOf } from './figures.ts';
 
-/** What a person counts: payments online are the provider's. */
+/** Payment methods that staff count: the provider accounts for payments online. */
 const COUNTED = ['cash', 'dataphone', 'pickup'] as const;
 type Typed = Record<(typeof COUNTED)[number], string>;
 
 type Props = { day: Day; onDone: () => void; onRefused: () => void; onKeep: () => void };
 
-/** Closes a day of an office with what was counted of each way to pay. */
 export function CloseDayDialog({ day: { day, office_id, lines, closed }, onDone, onRefused, onKeep }: Props) {
   const [typed, setTyped] = useState<Typed>({ cash: '', dataphone: '', pickup: '' });
   const [note, setNote] = useState('');
@@ -23,7 +22,7 @@ export function CloseDayDialog({ day: { day, office_id, lines, closed }, onDone,
   const [busy, setBusy] = useState(false);
   const lineOf = (method: Line['method']) => lines.find((line) => line.method === method);
   const byHand = lineOf('by_hand')?.refunded ?? 0;
-  // Of a way to pay that nobody used there is nothing to count, unless somebody did before.
+  // A method without movements needs no count, unless an earlier closing has one.
   const ways = COUNTED.filter((method) => {
     const { orders = 0, refunded = 0 } = lineOf(method) ?? {};
     const before = closed?.counted.find((one) => one.method === method)?.amount ?? 0;

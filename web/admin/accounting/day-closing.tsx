@@ -35,7 +35,7 @@ const columns = columnsOf<Row>(texts.columns, {
 
 type Props = { found: Day | null; day: string; today: string; isOfficeMissing: boolean };
 
-/** What an office sold on a day, what was given back, and what was counted when it was closed. */
+/** The sales and refunds of an office on a day, and the amounts counted at its closing. */
 export function DayClosing({ found, day, today, isOfficeMissing }: Props) {
   const { set } = useAddress();
   const { revalidate } = useRevalidator();
@@ -79,7 +79,7 @@ export function DayClosing({ found, day, today, isOfficeMissing }: Props) {
 }
 
 function Figures({ day: { day, office_name, lines, closed } }: { day: Day }) {
-  // What was counted is held against what was expected then.
+  // The counted amounts are compared with the amounts expected at the closing.
   const rows = waysOf(closed?.lines ?? lines, lines).map((line): Row => {
     const counted = closed?.counted.find(({ method }) => method === line.method);
     const now = lines.find(({ method }) => method === line.method)?.expected ?? 0;
@@ -123,7 +123,7 @@ function Figures({ day: { day, office_name, lines, closed } }: { day: Day }) {
   );
 }
 
-/** Ways to pay, and credit and what was given back by hand where something was. */
+/** The payment methods; credit and refunds by hand only if they have amounts. */
 function waysOf(then: readonly Line[], now: readonly Line[]): readonly Line[] {
   const isUsed = (way: Line['method']) =>
     [...then, ...now].some(({ method, sold, refunded }) => method === way && sold + refunded > 0);

@@ -23,7 +23,7 @@ import { type Line, sumOf } from './figures.ts';
 type Month = OutputOf<'accounting.month'>;
 type Row = Omit<Line, 'method'> & { id: string; office: string; name: string; changed: number };
 
-/** Months that can be chosen. */
+/** The number of selectable months. */
 const MONTHS_BACK = 24;
 
 const columns = columnsOf<Row>(texts.columns, {
@@ -36,7 +36,7 @@ const columns = columnsOf<Row>(texts.columns, {
   changed: { number: true, cell: ({ changed }) => (changed === 0 ? texts.none : formatPesos(changed)) },
 });
 
-/** A month of the business as it was closed, and what changed since; as it is while it is open. */
+/** A month of the business: as closed, with later changes; or its current figures while it is open. */
 export function MonthClosing({ found, today }: { found: Month; today: string }) {
   const { month, offices, closed, can_close } = found;
   const { set } = useAddress();
@@ -87,7 +87,7 @@ export function MonthClosing({ found, today }: { found: Month; today: string }) 
   );
 }
 
-/** Ways to pay with a movement, then or since, and their sum. */
+/** A row for each payment method with a movement, at the closing or since, and their sum. */
 function rowsOf(then: Month['offices'], now: Month['offices']): Row[] {
   const all = new Map([...then, ...now].map(({ office_id, office_name }) => [office_id, office_name]));
   const rows = [...all].flatMap(([officeId, office]) => {

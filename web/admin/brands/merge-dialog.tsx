@@ -14,11 +14,11 @@ import { brandTexts } from '../texts/brands.ts';
 import type { Brand } from './brand-dialog.tsx';
 
 const texts = brandTexts.merge;
-/** Limit of the call: one that stays and twenty others. */
+/** The limit of the call: the kept one and twenty others. */
 const MOST = 21;
 
 type Props = {
-  /** Those that were ticked, as the list has them now. */
+  /** The ticked brands, in their current state. */
   brands: readonly Brand[];
   onChanged: () => void;
   onClose: () => void;
@@ -113,7 +113,7 @@ export default function MergeDialog({ brands, onChanged, onClose }: Props) {
   );
 }
 
-/** Makes the others spellings of one, in as many requests as needed; an outdated list is read again. */
+/** Merges the other brands into one, in as many requests as needed; an outdated list is reloaded. */
 function useMerge(leaving: readonly Brand[], onChanged: () => void, onClose: () => void) {
   const [failure, setFailure] = useState<string>();
   const [moved, setMoved] = useState<number>();
@@ -135,7 +135,7 @@ function useMerge(leaving: readonly Brand[], onChanged: () => void, onClose: () 
       onClose();
       showToast('success', texts.done(sum, groupThousands(sum), displayName));
     } catch (error) {
-      // What has moved stays: the rest is merged with another press.
+      // Products already moved stay: pressing again merges the rest.
       if (sum > 0) onChanged();
       if (leftSignedOut(error)) return;
       if (!(error instanceof ApiError)) throw error;
@@ -150,7 +150,7 @@ function useMerge(leaving: readonly Brand[], onChanged: () => void, onClose: () 
   return { moved, failure, merge };
 }
 
-/** The spelling of most products is most likely right, and moves the fewest. */
+/** The spelling of most products is most likely right, and moves the fewest products. */
 function mostProducts(brands: readonly Brand[]): Brand | undefined {
   return [...brands].sort((one, other) => other.totalProducts - one.totalProducts)[0];
 }

@@ -1,4 +1,4 @@
-/** How much two colours differ, from 1 to 21, as WCAG 2.2 counts it; both as '#rrggbb'. */
+/** The contrast of two colours, from 1 to 21, as in WCAG 2.2; both as '#rrggbb'. */
 export function contrastOf(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

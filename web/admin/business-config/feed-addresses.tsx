@@ -8,7 +8,7 @@ import { configTexts } from '../texts/business/config.ts';
 const { feeds: texts } = configTexts;
 const PLATFORMS = ['google', 'meta'] as const;
 
-/** Where Google and Meta read the catalogue of each office (rule 128). */
+/** The addresses of the catalogue feeds for Google and Meta, one per office (rule 128). */
 export function FeedAddresses() {
   const { offices, modules } = useOutletContext<AdminFrame>();
   const origin = useRouteLoaderData<{ origin: string }>('root')?.origin ?? '';

@@ -57,7 +57,7 @@ export default function KeyDialog({ keys, proof: kind, onClose, onSaved }: Props
   );
 }
 
-/** Hidden on screen, and not offered for saving by the browser. */
+/** Hidden on screen, and the browser does not offer to save it. */
 function SecretField(props: KitFieldProps) {
   const field = useKitField<string>(props, () => texts.written);
   return (

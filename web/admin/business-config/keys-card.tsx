@@ -14,7 +14,7 @@ const RemoveKeysDialog = lazyPart(() => import('./remove-keys-dialog.tsx'));
 
 type Props = { list: readonly ServiceKeys[]; proof: ProofKind };
 
-/** Keys of outside services (rule 67): written, never read back. */
+/** Keys of external services (rule 67): written, never read back. */
 export function KeysCard({ list, proof }: Props) {
   const [opened, setOpened] = useState<{ name: ServiceName; to: 'change' | 'remove' }>();
   const { revalidate } = useRevalidator();

@@ -43,7 +43,7 @@ export function OwnTextFields() {
   );
 }
 
-/** Pictures of the business in the place of ours. */
+/** The business's own pictures that replace ours. */
 export function OwnPictureFields() {
   return (['icons', 'custom_static_images'] as const).map((group) => (
     <GroupField key={group} {...field(group)} show={count}>

@@ -4,7 +4,7 @@ import { type KitFieldProps, useKitField } from '../kit/fields/use-kit-field.ts'
 import { keyTexts as texts } from '../texts/business/keys.ts';
 import type { ProofKind } from './service-keys.ts';
 
-/** Proof of identity before keys are changed: the password or a code; nothing after a recent sign-in. */
+/** Proof of identity before keys are changed: password or code; nothing after a recent sign-in. */
 export function ProofField({ kind }: { kind: ProofKind }) {
   if (kind === 'session') return null;
   const [label, hint] = texts.proof[kind];

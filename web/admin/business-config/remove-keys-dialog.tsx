@@ -9,7 +9,6 @@ import type { ProofKind, ServiceKeys } from './service-keys.ts';
 type Props = { keys: ServiceKeys; proof: ProofKind; onClose: () => void; onSaved: () => void };
 const blank = { proof: '' };
 
-/** Removes the keys of a service, after proof of identity. */
 export default function RemoveKeysDialog({ keys, proof: kind, onClose, onSaved }: Props) {
   const { service, version } = keys;
   return (

@@ -40,7 +40,7 @@ export function SettingsTab({ settings, modules, keys }: Props) {
       onSaved={(saved) => {
         stored.current = saved;
         showToast('success', texts.saved);
-        // The frame shows name, logo and menu.
+        // The frame around the page shows name, logo and menu.
         void revalidate();
       }}
       refused={texts.refused}
@@ -81,7 +81,7 @@ function SettingsPreview({ settings }: { settings: Settings }) {
 
 type SectionName = keyof typeof texts.sections;
 
-/** A tab of fields that belong together; unsaved input stays while another tab is open. */
+/** A tab with related fields; unsaved input stays while another tab is open. */
 function section(name: SectionName, children: ReactNode): DetailTab {
   return {
     value: name,

@@ -45,13 +45,13 @@ it('shows every available text and sends only the changed ones', () => {
     link: '',
   });
   expect(changesOf(before, valuesOf(settings))).toEqual({});
-  // As it comes with a stale edit: the database has an order of its own.
+  // As returned with a stale edit: the database orders properties differently.
   const theirs = { ...settings, header_message: [{ link: '', text: 'Hola', icon: '' }] };
   expect(changesOf(before, valuesOf(theirs))).toEqual({});
   const texts = { ...before.custom_text_fields, offers: '  ', cart_continue_button: 'Listo' };
   expect(changesOf({ ...before, app_title: 'La Canasta', custom_text_fields: texts }, before)).toEqual({
     app_title: 'La Canasta',
-    // What no field of ours names stays.
+    // Texts without a field on the page stay.
     custom_text_fields: { otro_de_antes: 'Se queda', cart_continue_button: 'Listo' },
   });
 });

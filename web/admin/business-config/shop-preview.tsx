@@ -22,13 +22,13 @@ const LOOK_MS = 100;
 const LONGEST_WAIT_MS = 1_500;
 const pages = Object.entries(texts.pages);
 
-/** The real shop with unsaved settings, visible to this person only. */
+/** A preview of the real shop with unsaved settings, visible only to this person. */
 export function ShopPreview({ draft }: { draft: Draft }) {
   const [which, setWhich] = useState<(typeof WHICH)[number]['value']>('draft');
   const headingId = useId();
   const [path, setPath] = useState('/');
   const [isSeen, setSeen] = useState(false);
-  // The frame loads a whole shop: the form answers first.
+  // The frame loads a whole shop: it waits until the form has loaded.
   const element = useInView<HTMLElement>(() => void whenIdle(() => setSeen(true), LONGEST_WAIT_MS));
   const { preview, problem } = usePreview(which === 'draft' ? draft : nothing, isSeen);
   const isSame = Object.keys(draft).length === 0;
@@ -89,7 +89,7 @@ function Frame({ title, src, onOpen }: FrameProps) {
       if (page) openLinksHere(page, open);
     };
     look();
-    // Its links can be pressed long before it has loaded, and nothing tells when its document is there.
+    // Links can be pressed long before the page has loaded, and no event tells when its document is available.
     const timer = isLoaded ? undefined : setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
   }, [isLoaded]);
@@ -97,15 +97,14 @@ function Frame({ title, src, onOpen }: FrameProps) {
 }
 
 /**
- * A pressed link opens in the preview, with its changes: the page itself would be the saved one, which no page may
- * frame. Links to pages of a person or of others, and forms, do nothing.
+ * Opens a pressed link within the preview, with its unsaved changes: the page itself would be the saved one, which
+ * forbids frames. Personal links, external ones and forms do nothing.
  */
 function openLinksHere(page: Document, open: (path: string) => void): void {
   const stay = (event: Event) => {
-    // From another window: instanceof does not work across windows.
+    // The element is from another window, where instanceof does not work.
     const pressed = (event.target as Partial<Element> | null)?.closest?.('a, form');
     const link = pressed?.getAttribute?.('href') ?? null;
-    // A part of the same page.
     if (!pressed || link?.startsWith('#')) return;
     event.preventDefault();
     event.stopImmediatePropagation();

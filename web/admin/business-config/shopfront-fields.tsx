@@ -46,7 +46,6 @@ export function TickerField() {
   );
 }
 
-/** Blocks of three columns below every page, and the words of the law. */
 export function FooterField() {
   return (
     <GroupField<Values['footer_config']>

@@ -22,10 +22,10 @@ type Values = { styles: string };
 type Saved = Values & { version: number };
 type Version = Styles['versions'][number] & { id: string; isNow: boolean };
 
-/** Of the editor, in px (back-office 9). */
+/** The height of the editor, in px (back-office 9). */
 const HEIGHT = 500;
 
-/** The style sheet of the business: seen on the real shop before it is saved, and every version to go back to. */
+/** The business's style sheet: previewed on the real shop before it is saved, with all earlier versions. */
 export function StylesTab({ found }: { found: Styles }) {
   const { revalidate } = useRevalidator();
   const [refusedAt, setRefusedAt] = useState<CodePlace>();

@@ -6,7 +6,7 @@ import { configTexts as texts } from '../texts/business/config.ts';
 import { contrastOf } from './contrast.ts';
 
 const AA = 4.5;
-/** Colours used on each other on every page (contrast is measured). */
+/** Pairs of text and background colours that occur on every page. */
 const PAIRS = {
   button: ['--on-solid', '--brand'],
   header: ['--on-solid', '--brand-deep'],
@@ -19,7 +19,7 @@ const themes = Object.entries(texts.themes) as [
   (typeof texts.themes)[keyof typeof texts.themes],
 ][];
 
-/** The colour of the house: each with its own colours, and whether words can be read on them (WCAG AA). */
+/** The theme of the shop: each with its colours, and whether texts are legible on them (WCAG AA). */
 export function ThemeField({ label }: { label: string }) {
   const field = useKitField<string>({ name: 'theme', label }, nameOf);
   return (
@@ -51,7 +51,7 @@ export function ThemeField({ label }: { label: string }) {
   );
 }
 
-/** Measured where they are drawn. */
+/** Measures the colours of the theme around this element. */
 function Contrasts() {
   const element = useRef<HTMLUListElement>(null);
   const [ratios, setRatios] = useState<readonly number[]>([]);

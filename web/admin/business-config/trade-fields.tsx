@@ -11,7 +11,7 @@ import { blankBag, blankTag } from './settings-values.ts';
 const field = fieldWords(texts.fields);
 const { bag, header } = texts;
 
-/** What an order costs and how long it waits. */
+/** Amounts and deadlines of orders. */
 export function SalesFields() {
   return (
     <div className="kit-form">
@@ -37,7 +37,7 @@ export function SalesFields() {
   );
 }
 
-/** Days of every office; each may override them. */
+/** Holidays of all offices; each office may override them. */
 export function HolidaysFields() {
   const [extra, extraHint] = texts.fields.extra_holidays;
   const [working, workingHint] = texts.fields.working_holidays;

@@ -11,7 +11,8 @@ type Preview = { ticket: string; leftOut: readonly string[] };
 const WAIT_MS = 700;
 
 /**
- * A preview of unsaved changes, renewed after typing pauses: its address, or why there is none. Not while it is hidden.
+ * Creates a preview of unsaved changes, again after each pause in typing: returns its address, or the problem. Does
+ * nothing while hidden.
  */
 export function usePreview(draft: Draft, isSeen: boolean) {
   const draftText = useDebounced(JSON.stringify(draft), WAIT_MS);

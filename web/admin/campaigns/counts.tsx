@@ -5,7 +5,6 @@ const texts = campaignTexts.results;
 
 export type Counts = readonly (readonly [label: string, count: number])[];
 
-/** The result of counting the audience; undefined for another result. */
 export function readCounts(result: Record<string, unknown> | null): Counts | undefined {
   const of = (name: string) => Number(result?.[name] ?? Number.NaN);
   const counts = [
@@ -17,7 +16,6 @@ export function readCounts(result: Record<string, unknown> | null): Counts | und
   return counts.every(([, count]) => Number.isInteger(count)) ? counts : undefined;
 }
 
-/** Figures with their words, in two columns. */
 export function CountList({ counts }: { counts: Counts }) {
   return (
     <dl className="grid w-full grid-cols-[1fr_auto] gap-x-6 gap-y-1">

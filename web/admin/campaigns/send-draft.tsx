@@ -104,7 +104,10 @@ function OwnTest({ id, blocked }: { id: string; blocked: string | undefined }) {
 
 function When({ campaign, blocked, onChange }: Props & { blocked: string | undefined }) {
   const [moment, setMoment] = useState('');
-  /** A day without its hour is no moment for the browser: without a word the campaign would leave at once. */
+  /**
+   * Whether only part of the date is entered: the browser then reports no value, and the campaign would be sent at
+   * once.
+   */
   const [isHalf, setHalf] = useState(false);
   const [busy, setBusy] = useState(false);
   const date = moment === '' ? null : `${moment}:00${ZONE}`;

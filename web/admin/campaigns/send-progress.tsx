@@ -19,13 +19,12 @@ const EVERY_MS = 2_000;
 
 type Props = {
   campaign: Campaign;
-  /** Moved by this person. */
+  /** Called after this person changed its state. */
   onChange: (campaign: Campaign) => void;
-  /** Read meanwhile. */
+  /** Called after polling it. */
   onRead: (campaign: Campaign) => void;
 };
 
-/** Progress and results of a campaign, with pause, resume and cancel. */
 export function SendProgress({ campaign, onChange, onRead }: Props) {
   const [moving, setMoving] = useState<CampaignMove>();
   const { id, version, status, waits_until, scheduled_date, pauseReason = '' } = campaign;

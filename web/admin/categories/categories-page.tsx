@@ -23,7 +23,7 @@ import { removeCategory } from './remove-category.ts';
 const CategoryDialog = lazyPart(() => import('./category-dialog.tsx'));
 const OrderDialog = lazyPart(() => import('./order-dialog.tsx'));
 
-/** Of a listed category: what is edited in its form is most of it. */
+/** A category of the list, without the parts that only its form edits. */
 type Row = Omit<Category, 'subcategories' | 'subcategoriesArr' | 'productsTags' | 'product_card_config'>;
 
 const columns = columnsOf<Row>(texts.columns, {
@@ -148,7 +148,7 @@ function positionOf(typed: string): string {
   return typed === '' || /^\d{1,7}$/.test(typed) ? typed : '-1';
 }
 
-/** The words of a text with formats. */
+/** The plain text of formatted HTML. */
 function wordsOf(html: string): string {
   return html.replace(/<[^>]*>/g, ' ').trim();
 }

@@ -56,7 +56,7 @@ function valuesOf(category: Category): Values {
   };
 }
 
-/** Whether only the display of products changed: that failure has its own text. */
+/** Whether only the display of products changed: that failure has a separate text. */
 function onlyCards({ product_card_config: before, ...rest }: Values, values: Values): boolean {
   const { product_card_config: now, ...others } = values;
   return JSON.stringify(rest) === JSON.stringify(others) && JSON.stringify(before) !== JSON.stringify(now);

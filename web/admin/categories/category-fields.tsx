@@ -19,7 +19,6 @@ const cardTexts = categoryTabTexts.cards;
 
 const flags = Object.keys(cardTexts.flags) as Flag[];
 
-/** The data of a category; `reference`: permanent once set. */
 export function CategoryFields({ reference }: { reference?: string }) {
   return (
     <>
@@ -52,7 +51,7 @@ type Flag = keyof typeof cardTexts.flags;
 
 const ofPage = (flag: Flag) => flag.endsWith('_detail') && flag !== 'kg_detail';
 
-/** Flags of its products' cards and pages (module categories_custom_cards). Nothing hides the unit price. */
+/** Flags of the products' cards and pages (module categories_custom_cards). None hides the unit price. */
 export function CardFields() {
   return (
     <GroupField<Flags>

@@ -5,7 +5,7 @@ export type Category = OutputOf<'adminCategories.get'>;
 export type Subcategory = OutputOf<'subcategories.list'>['result'][number];
 export type Flags = Category['product_card_config'];
 
-/** The flag a page flag follows when it is unset (storefront 3). */
+/** The flag that a page flag follows while it is unset (storefront 3). */
 const FOLLOWS = {
   likes_detail: 'likes',
   price_detail: 'price',

@@ -19,7 +19,7 @@ const texts = categoryTabTexts.options;
 const field = fieldWords(texts.fields);
 type Option = Subcategory['options'][number];
 
-/** What shoppers choose on pages of products, by subcategory (module categories_options). */
+/** Options that shoppers choose on product pages, by subcategory (module categories_options). */
 export function OptionsTab({ categoryId: id }: { categoryId: string }) {
   const [subcategories, setSubcategories] = useState<readonly Subcategory[]>();
   const [open, setOpen] = useState<{ subcategory: Subcategory; option: Option | undefined }>();

@@ -7,7 +7,7 @@ import type { CategoryLink } from './use-categories.ts';
 
 const Later = lazyPart(() => import('./later/later.tsx'), { quiet: true });
 
-/** After the page has rendered. */
+/** In ms, if the browser does not become idle. */
 const LONGEST_WAIT_MS = 1_500;
 
 /** Code that no first page needs: loaded when the browser is idle. */
@@ -26,7 +26,6 @@ export function LazyGate() {
 
 const CategoryDrawer = lazyPart(() => import('./menu/category-drawer.tsx'));
 
-/** Loads the drawer on first opening, and keeps it mounted so that it can slide out. */
 export function DrawerGate({ categories }: { categories: readonly CategoryLink[] }) {
   const open = useDrawerOpen();
   const [isRequested, setWanted] = useState(false);

@@ -10,7 +10,7 @@ import { StorePlaces } from '#web/shop/office/modal/store-places.tsx';
 import OfficeChange from '#web/shop/office/office-change.tsx';
 import { useOffice } from '#web/shop/office/use-office.ts';
 
-// Words and pictures of the business where no page of the browser tests shows them (storefront 3).
+// Tests the business's own texts and pictures that no page of the browser tests shows (storefront 3).
 
 type Config = { custom_text_fields?: Record<string, string>; custom_static_images?: Record<string, string> };
 

@@ -14,7 +14,7 @@ export function PageComing() {
 export function PartComing() {
   // The server waits for such a part and sends it whole.
   if (typeof document === 'undefined') return null;
-  // A portal to the body: the bar runs along the top of the screen, not of the pressed card.
+  // A portal to the body: the bar is at the top of the screen, not of the pressed card.
   return createPortal(
     <div className="page-coming" role="progressbar" aria-label={texts.partComing} />,
     document.body,

@@ -16,7 +16,7 @@ type Page = {
   hidden?: boolean;
 };
 
-/** The picture of a shop, for links that are shared and for search engines: its own icon, if it has one. */
+/** The shop's picture for shared links and search engines: its own icon, if it has one. */
 export function ownPicture(root: Root | undefined): string {
   return root?.business.config.icons.square || '/icon-512.png';
 }
@@ -31,14 +31,14 @@ export function pageMeta(root: Root | undefined, page: Page): MetaDescriptor[] {
     { title },
     { tagName: 'link', rel: 'canonical', href: origin + page.path },
     ...(page.hidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-    // Search engines and who previews a link read the server's output; the browser does not load the code.
+    // Search engines and link previews read the server's output; the browser does not load the code.
     ...(import.meta.env.SSR ? previewOf(root, page, { shop, origin }) : []),
   ];
 }
 
 type Place = { shop: string; origin: string };
 
-/** The description, and what a shared link shows: Open Graph, and the card of X. */
+/** The description, and the preview of a shared link: Open Graph, and the card of X. */
 function previewOf(root: Root | undefined, page: Page, { shop, origin }: Place): MetaDescriptor[] {
   const image = absolute(origin, page.image || ownPicture(root));
   return [
@@ -57,12 +57,10 @@ function previewOf(root: Root | undefined, page: Page, { shop, origin }: Place):
   ];
 }
 
-/** An absolute address for other sites; those of other hosts are unchanged. */
 export function absolute(origin: string, path: string): string {
   return path.startsWith('/') ? origin + path : path;
 }
 
-/** The trail of a page for search engines (schema.org). */
 export function trailJsonLd(origin: string, trail: readonly { text: string; path: string }[]) {
   return {
     '@context': 'https://schema.org',

@@ -3,23 +3,22 @@ import { createStore, useStore } from '#web/api/store.ts';
 import { useCart } from '#web/shop/cart/cart-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 
-/** What an office promises now: whether it takes orders, and its next delivery (rule 20b). */
+/** The current promise of an office: whether it takes orders, and its next delivery (rule 20b). */
 export type OfficePromise = Pick<
   OutputOf<'offices.get'>,
   'id' | 'open' | 'ordersText' | 'opensToday' | 'nextWindow'
 > & {
-  /** Whether the window is one to pick the order up. */
+  /** Whether the window is for pickup. */
   isPickup?: boolean;
 };
 
 const store = createStore<OfficePromise | null>(null);
 
-/** Updates the office's promise after rendering: a page stays open for hours, a window does not. */
 export const publishPromise = store.set;
 
 /**
  * The promise of the selected office: the latest one, otherwise the page's. If a user has a cart there, the next
- * delivery is the cart's, as in cart, checkout and order; for a visitor's cart the office is asked.
+ * delivery is the cart's, as in cart, checkout and order; for a visitor's cart the office is queried.
  */
 export function useOfficePromise(): OfficePromise | null {
   const { office } = useOffice();

@@ -9,7 +9,6 @@ import { useMatches } from 'react-router';
  */
 export type ShellHandle = {
   header?: 'main' | 'inner' | 'paying' | 'logo' | 'titled';
-  /** From the page's loader data; for header 'titled'. */
   title?: (loaderData: never) => string;
   foot?: 'sections' | 'own';
   store?: 'asked' | 'any';

@@ -43,7 +43,7 @@ export default function ShopLayout({ loaderData: { categories } }: Route.Compone
   );
 }
 
-/** When a page fails, the shell remains around the error; when the shell fails, it cannot. */
+/** When a page fails, the shell stays around the error, unless the shell itself failed. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (loaderData === undefined) return <RootFailure error={error} />;
   return (
@@ -114,7 +114,7 @@ function Shell({ categories, children }: ShellProps) {
   );
 }
 
-/** Without scripts, or when one does not load, nothing answers: the words of the server say so (shell.css). */
+/** Shown without scripts, or when one fails to load: nothing on the page responds then (shell.css). */
 function NotStarted() {
   const { pathname, search } = useLocation();
   return (
@@ -132,7 +132,7 @@ function NotStarted() {
   );
 }
 
-/** A phone, which has the drawer instead, neither loads nor hydrates the menu that the server drew. */
+/** On a phone, which has the drawer, the server-rendered menu is neither loaded nor hydrated. */
 function LateralPlace({ categories }: { categories: readonly CategoryLink[] }) {
   const onPhone = useMedia('(width < 900px)');
   if (onPhone) return null;

@@ -25,19 +25,15 @@ export type Module =
   | 'appbar_theme_1'
   | 'appbar_theme_2'
   | 'phone_login'
-  /** Credit of returns pays orders. */
+  /** Orders can be paid with credit of returns. */
   | 'customer_credit'
   /** Products can be added to an order before it is picked. */
   | 'order_additions'
   /** Orders are repeated by a calendar. */
   | 'standing_orders'
-  /** A photo in the profile. */
   | 'user_info_v2'
-  /** The public register of personal data and authorisations. */
   | 'habeas-data'
-  /** The first of the two store selection modals. */
   | 'city_modal_v1'
-  /** Coupons, of which some are made known. */
   | 'cupons';
 
 /** Pictures a business may put in place of ours (storefront 3). */
@@ -57,22 +53,21 @@ export function useModule(name: Module): boolean {
   return useBusiness()?.config.modules_enable.includes(name) ?? false;
 }
 
-/** The business's own words for a text of ours, when it has them (rule 51). */
+/** The business's own version of one of our texts, if it has one (rule 51). */
 export function useCustomText(name: string, ours: string): string {
   return useBusiness()?.config.custom_text_fields[name] || ours;
 }
 
-/** The business's own picture, '' without one. Pages only show pictures of the same host. */
+/** The business's own picture; '' without one. Pages only show pictures of the same host. */
 export function useStaticImage(name: StaticImage): string {
   return ownAddress(useBusiness()?.config.custom_static_images[name]);
 }
 
-/** The icon of the business for a use, '' without one. */
 export function useBusinessIcon(name: 'large' | 'small' | 'square'): string {
   return ownAddress(useBusiness()?.config.icons[name]);
 }
 
-/** Which of the three headers the business uses: the configurable one, or one of two themes (rule 57). */
+/** The header that the business uses: the configurable one, or one of two themes (rule 57). */
 export function useAppbar(): 'own' | 'theme-1' | 'theme-2' {
   const first = useModule('appbar_theme_1');
   const second = useModule('appbar_theme_2');
@@ -84,7 +79,7 @@ export function useCommunityName(ours: string): string {
   return communityName(useBusiness()?.config.custom_text_fields ?? {}, ours);
 }
 
-/** The business's name for its community; the spec has two names for the field. */
+/** The business's name for its community; the specification has two names for the field. */
 export function communityName({ comunidad, comunity }: Record<string, string>, ours: string): string {
   return comunidad || comunity || ours;
 }

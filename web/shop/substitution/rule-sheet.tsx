@@ -14,12 +14,12 @@ type Line = { id: string; title: string; rule: Substitution | null };
 type Props = {
   rule: Substitution;
   lines: readonly Line[];
-  /** Whether a line may return to the order's rule. */
+  /** Whether a line may follow the order's rule again. */
   mayFollow?: boolean;
   /** Shows the lines at once; otherwise only if one of them differs. */
   showLines?: boolean;
   busy: boolean;
-  /** For the order, or for one line. */
+  /** Called for the order, or with the id of a line. */
   onRule: (rule: Substitution | null, lineId?: string) => void;
   onClose: () => void;
 };

@@ -1,4 +1,3 @@
-/** The sample words in the parts shown on the page of parts, in the order of that page. */
 export const atomicSamples = {
   buttons: {
     confirm: 'Confirmar el pedido',

@@ -1,4 +1,3 @@
-/** Words of the page that shows every part of the design, section by section. */
 export const atomicTexts = {
   title: 'Piezas de la interfaz',
   intro:

@@ -1,4 +1,3 @@
-/** Words of the pages of brands and of providers. */
 export const brandTexts = {
   home: 'Inicio',
   description: (name: string, office: string) =>

@@ -1,13 +1,12 @@
 import { groupThousands } from '#rules/money.ts';
 
-/** Texts of the category and subcategory pages, from the breadcrumb to the end of the list. */
 export const categoryTexts = {
   home: 'Inicio',
   description: (name: string, office: string, subcategories: string) =>
     `${name} a domicilio desde la sede ${office}: ${subcategories}. Precios por unidad y por gramo.`,
   count: (count: number, office: string) =>
     `${count === 1 ? '1 producto' : `${groupThousands(count)} productos`} en tu sede ${office}`,
-  /** The name of the category follows. */
+  /** Followed by the name of the category. */
   recommended: 'Los mas recomendados en',
   noRecommended: 'No hay productos recomendados en esta categoría.',
   subcategories: 'Subcategorías',
@@ -15,7 +14,7 @@ export const categoryTexts = {
   allIn: (subcategory: string) => `Todo en ${subcategory}`,
   noSubcategories: 'No se encontraron subcategorías.',
   empty: 'No hay productos disponibles en esta subcategoría.',
-  /** Of a whole category (storefront 2). */
+  /** For a whole category (storefront 2). */
   bare: 'Sin productos.',
   offers: 'Ver ofertas',
   emptyText: (office: string) => `Vuelven a la sede ${office} muy pronto.`,

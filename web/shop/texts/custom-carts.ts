@@ -1,4 +1,3 @@
-/** Texts of the community: recipes, events and markets, the list first, then the detail page. */
 export const customCartTexts = {
   title: 'Comunidad y recetas',
   description: 'Recetas, eventos y mercados listos, con sus productos de la tienda para agregar al carrito.',
@@ -11,7 +10,7 @@ export const customCartTexts = {
   productsOf: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   inOffice: (count: number, all: number, recipe: boolean) =>
     `${count} de ${all} ${recipe ? 'ingredientes' : 'productos'} en tu sede`,
-  /** As storefront 9 writes it. */
+  /** Quoted from storefront 9. */
   more: 'Cargar mas',
   loading: 'Cargando...',
   failed: 'No pudimos cargar más.',
@@ -41,7 +40,6 @@ export const customCartTexts = {
     remove: 'Una porción menos',
     type: 'Escribir el número de porciones',
   },
-  /** '2 × 500 g', '600 g' */
   amount: (count: number, quantity: string, size: string) => (size === '' ? quantity : `${count} × ${size}`),
   take: (name: string) => `Llevar ${name}`,
   atHome: 'Tienes en casa',

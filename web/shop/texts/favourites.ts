@@ -1,6 +1,5 @@
 import { documentTexts } from './documents.ts';
 
-/** Words of hearts, and of the custom carts they save into. */
 export const favouriteTexts = {
   first: 'Favoritos',
   save: (title: string) => `Guardar ${title} en tus carritos guardados`,

@@ -1,4 +1,3 @@
-/** Words of the search inside a cart or custom cart. */
 export const finderTexts = {
   close: 'Cerrar',
   label: 'Buscar productos',

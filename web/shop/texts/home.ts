@@ -1,6 +1,5 @@
 import { groupThousands } from '#rules/money.ts';
 
-/** Words of the home page, from its head to its foot, then the pop-up. */
 export const homeTexts = {
   heading: (shop: string) => `${shop}, tu supermercado en línea`,
   description: (shop: string, office: string) =>

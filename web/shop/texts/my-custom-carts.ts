@@ -1,7 +1,6 @@
 import type { CountType } from '#rules/quantity.ts';
 import { documentTexts } from './documents.ts';
 
-/** Texts of the shopper's custom carts. */
 export const myCustomCartTexts = {
   title: 'Mis carritos',
   description: 'Guarda aquí lo que siempre compras y agrégalo en un toque.',

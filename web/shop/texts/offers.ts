@@ -1,4 +1,3 @@
-/** Words of the offers page. */
 export const offersTexts = {
   title: 'Es hora de ahorrar',
   description: (office: string) =>

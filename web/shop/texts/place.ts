@@ -1,6 +1,5 @@
 import { formatPesos } from '#rules/money.ts';
 
-/** Texts for place and window: in the header, then in its sheet from top to bottom. */
 export const placeTexts = {
   delivered: 'Entregamos en',
   collected: 'Recoges en',
@@ -34,7 +33,7 @@ export const placeTexts = {
   retry: 'Reintentar',
   none: 'Por ahora no quedan horarios en esta sede. Prueba más tarde o elige recoger.',
   done: 'Listo',
-  /** Another place is marked: the button uses it. */
+  /** Another place is selected: the button uses it. */
   use: { delivery: 'Usar esta dirección', pickup: 'Recoger aquí' },
   whenNext: 'Cuando la uses te mostramos a qué horas llega.',
 } as const;

@@ -1,4 +1,4 @@
-/** Where a product is in the store (module planogram). */
+/** The position of a product in the store (module planogram). */
 export const planogramTexts = {
   isle: 'Pasillo',
   gondola: 'Góndola',

@@ -1,8 +1,7 @@
-/** Words on a product card, from its top to its foot. */
 export const productCardTexts = {
   soldOut: 'Agotado',
   perKilo: '/kg',
-  /** Of '/kg', '/500 g' and 'c/u'. */
+  /** Handles '/kg', '/500 g' and 'c/u'. */
   unitSpoken: (unit: string) => ({ '/kg': 'por kilo', 'c/u': 'cada una' })[unit] ?? unit.replace('/', 'por '),
   kilo: (price: string) => `Kilo a ${price}`,
   sku: (sku: string) => `SKU ${sku}`,

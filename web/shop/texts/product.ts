@@ -1,4 +1,3 @@
-/** Words of the product page, from the trail to the suggestions. */
 export const productTexts = {
   home: 'Inicio',
   photos: 'Fotos y videos',

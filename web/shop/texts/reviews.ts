@@ -1,6 +1,5 @@
 const one = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Texts of product reviews. */
 export const reviewTexts = {
   title: 'Opiniones',
   decimal: (average: number) => one.format(average),

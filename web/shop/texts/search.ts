@@ -4,7 +4,6 @@ import { groupThousands } from '#rules/money.ts';
 const ECHO_LETTERS = 60;
 const MOST_OFFICES = 3;
 
-/** Texts of the results page, from its title to the end of the list. */
 export const searchTexts = {
   title: (query: string) => `Resultados para “${echo(query)}”`,
   description: (query: string, office: string) =>
@@ -30,7 +29,7 @@ export const searchTexts = {
   nearestShelf: 'Ver todo el estante',
   popular: (office: string) => `Los más pedidos en ${office}`,
   all: 'Todas',
-  /** The usual order. */
+  /** The default order. */
   bestFirst: 'Más relevantes',
   end: 'No hay mas coincidencias para la busqueda',
   none: 'No se encontraron productos con la busqueda',

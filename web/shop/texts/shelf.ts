@@ -1,10 +1,9 @@
-/** Texts of filters and order of a list. */
 export const shelfTexts = {
   filters: 'Filtros',
   /** For screen readers, after the count. */
   filtersOn: (count: number) => (count === 1 ? 'puesto' : 'puestos'),
   discounted: 'En oferta',
-  /** What the labels of the products say; of an allergen that it is not declared. */
+  /** Marks on the labels of products; for an allergen, that it is not declared. */
   marks: {
     no_seals: 'Sin sellos de advertencia',
     no_sugars_seal: 'Sin exceso en azúcares',

@@ -1,4 +1,3 @@
-/** Words of the shell around every page, from the top of the page to its foot, then failures and messages. */
 export const shellTexts = {
   skipToContent: 'Ir al contenido',
   oldBrowser: (phone: string) =>

@@ -1,6 +1,5 @@
 import { formatPesos } from '#rules/money.ts';
 
-/** Texts of the products bought repeatedly: the card, the list, the rhythm of each product. */
 export const usualTexts = {
   title: 'Lo de siempre',
   amongCustomCarts: 'Según tus pedidos',

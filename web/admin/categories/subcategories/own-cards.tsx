@@ -6,7 +6,7 @@ import { categoryTabTexts } from '../../texts/tabs/categories.ts';
 import type { Flags } from '../category.ts';
 
 type Flag = keyof typeof categoryTabTexts.cards.flags;
-/** What a subcategory says of a flag of its category's cards; `same`: nothing. */
+/** A subcategory's own value for a card flag; `same` follows the category. */
 type Choice = 'same' | 'on' | 'off';
 export type OwnCards = Record<Flag, Choice> & { alert_before_add: string };
 
@@ -36,11 +36,10 @@ const choices = [
   { value: 'on', label: texts.own.on },
   { value: 'off', label: texts.own.off },
 ];
-/** Flags with the same name on cards and pages say which they are. */
 const labelOf = (flag: (typeof flags)[number]) =>
   flag.endsWith('_detail') && flag !== 'kg_detail' ? texts.own.ofPage(texts.flags[flag]) : texts.flags[flag];
 
-/** Where its cards and pages differ from those of its category (module categories_custom_cards). */
+/** A subcategory's deviations from the cards and pages of its category (module categories_custom_cards). */
 export function OwnCardsFields() {
   return (
     <GroupField<OwnCards>

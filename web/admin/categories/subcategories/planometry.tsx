@@ -17,8 +17,8 @@ import { type Path, type SavePlaces, usePlaces } from './use-places.ts';
 const texts = categoryTabTexts.planometry;
 
 /**
- * Aisle, gondola and turn of picking in each office: a row is saved by its button or Enter, and what is left by the
- * button of the form, whose field `places` has it.
+ * Aisle, gondola and picking order in each office. A row is saved by its button or Enter; unsaved rows are saved by the
+ * form's button, through its field `places`.
  */
 export function Planometry({ path, saving }: { path: Path; saving: RefObject<SavePlaces | undefined> }) {
   const { offices } = useOutletContext<AdminFrame>();
@@ -28,7 +28,7 @@ export function Planometry({ path, saving }: { path: Path; saving: RefObject<Sav
     saving.current = saveAll;
   });
 
-  /** Enter saves the row and not the form around it. */
+  /** Enter saves the row instead of the surrounding form. */
   function onKey(event: KeyboardEvent, officeId: string) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();

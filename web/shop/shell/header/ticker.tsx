@@ -46,7 +46,7 @@ export function Ticker() {
   );
 }
 
-/** The row stands still from now on: what moved out of sight before is scrolled in. */
+/** Scrolls a partly hidden link into view; the row stands still from now on. */
 function bringIn(link: Element): void {
   link.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

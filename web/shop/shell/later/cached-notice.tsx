@@ -6,8 +6,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { InHeader } from './in-header.tsx';
 
 /**
- * Shows that the page is a cached copy, its age, and a retry button; the service worker marks such pages. On a page
- * whose connection was lost it explains what happens to changes.
+ * Shows that the page is a cached copy, its age, and a retry button; the service worker marks such pages. If the
+ * connection is lost later, it explains what happens to changes.
  */
 export function CachedNotice() {
   const { pathname } = useLocation();
@@ -64,7 +64,7 @@ function watchLine(onChange: () => void): () => void {
   };
 }
 
-/** The server draws no such word. */
+/** On the server the state is unknown. */
 function unknown(): boolean {
   return false;
 }

@@ -1,5 +1,4 @@
 const KEY = 'counted-orders';
-/** The maximum number of orders remembered. */
 const MOST_KEPT = 20;
 
 /**
@@ -11,7 +10,7 @@ export function isFirstCount(orderId: string): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify([orderId, ...counted].slice(0, MOST_KEPT)));
   } catch {
-    // Without room to remember, twice is better than never.
+    // Without storage counting twice is better than never.
   }
   return true;
 }

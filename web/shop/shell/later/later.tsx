@@ -37,7 +37,7 @@ export default function Later() {
   useSiteVisit();
   useLiveShop();
   useEffect(() => {
-    // Not when this file is loaded: pages of staff load it too, for what the build has put beside it.
+    // Set by an effect: pages of staff load this file too, because the build bundles it with others.
     unreached.draw = insteadOfPage;
   }, []);
   useEffect(() => whenIdle(keepForOffline, OFFLINE_WAIT_MS), []);
@@ -58,7 +58,7 @@ export default function Later() {
   );
 }
 
-/** Nothing of a page needs it sooner, and the task with these effects is long enough on a phone. */
+/** No page needs it sooner, and the task with these effects is long enough on a phone. */
 const OFFLINE_WAIT_MS = 2_000;
 
 /**
@@ -69,7 +69,7 @@ function keepForOffline(): void {
   void storeForOffline(
     { page: location.href },
     [iconsUrl, noPictureUrl],
-    // The toast about a failed load cannot be loaded when the connection is already lost.
+    // The toast list reports failed loads, so it must be loaded before the connection is lost.
     () => import('#web/ui/feedback/toast-list.tsx'),
   );
 }
@@ -89,19 +89,22 @@ function usePageStart(): void {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    // On going back the position is restored, which is rarely the title.
+    // Going back restores the scroll position, which is rarely the title.
     if (type === 'POP') return;
     const looks = LOOKS_MS.map((wait) => setTimeout(startWhenLost, wait));
     return () => looks.forEach(clearTimeout);
   }, [pathname, type]);
 }
 
-/** No message lasts into a page that it is not about, nor does one about it end because the page comes slowly. */
+/**
+ * Removes messages on navigation: none stays on a page that it is not about, and none disappears early because the page
+ * loads slowly.
+ */
 function useToastsOfPage(): void {
   const { pathname } = useLocation();
   const { state } = useNavigation();
   const last = useRef(pathname);
-  /** When the page was asked for that is coming. */
+  /** When the pending navigation was requested, in ms of performance.now(). */
   const requestedAt = useRef<number>(undefined);
 
   useEffect(() => {
@@ -120,14 +123,14 @@ function startWhenLost(): void {
   // Still at the top: the title was missing at the first attempt.
   if (document.activeElement !== document.body && document.activeElement !== main) return;
   const title = main?.querySelector('h1');
-  // Not by tabbing: only from here.
+  // Focusable only from here, not with Tab.
   if (title && !title.hasAttribute('tabindex')) title.tabIndex = -1;
   (title ?? main)?.focus({ preventScroll: true });
 }
 
 const Measure = lazyPart(() => import('./measure.tsx'), { quiet: true });
 
-/** What measures is loaded only if the business has configured an id. */
+/** Loads the measuring only if the business has configured an id. */
 function MeasureGate() {
   const config = useBusiness()?.config;
   const ids = config && [

@@ -8,14 +8,13 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 
 const texts = lazyTexts.notSaved;
 const MOST_NAMED = 8;
-/** 'online' is not fired when it was the shop that went away. */
+/** The interval of checks: 'online' does not fire when it was the server that was unreachable. */
 const LOOK_MS = 5_000;
 
 type SavedPage = { path: string; name: string };
 
 /**
- * Browsers throw a TypeError with varying texts when the network fails; errors of the page itself are not network
- * errors.
+ * Browsers throw a TypeError with varying texts when the network fails; errors of the page itself are of other types.
  */
 export function insteadOfPage(error: unknown) {
   if (!(error instanceof TypeError) || !/fetch|network|load failed/i.test(error.message)) return null;
@@ -81,7 +80,7 @@ function NotSaved() {
   );
 }
 
-/** Reloads once the shop answers: 'online' alone does not say that it can be reached. */
+/** Reloads once the server answers: 'online' alone does not mean that it is reachable. */
 function readAnew(): void {
   if (document.visibilityState !== 'visible') return;
   fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
@@ -116,7 +115,7 @@ async function readSavedPages(): Promise<SavedPage[]> {
   return [...listed, ...pages.filter(({ path }) => !first.includes(path))].slice(0, MOST_NAMED);
 }
 
-/** The name of a page, without the shop's behind it. */
+/** The title of a page, without the shop's name. */
 function nameOf(html: string): string {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
   const [name = ''] = title.split(' · ');

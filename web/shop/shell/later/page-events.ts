@@ -4,7 +4,7 @@ import type { Order, OrderAnswer } from '#web/shop/orders/load-order.ts';
 type Item = { item_id: string; item_name: string; price?: number; quantity?: number };
 type Event = [name: string, parameters: Record<string, string | number | Item[]>];
 
-/** What arriving at a page counts as, by the names of the analytics service; `path`: the address it is told by. */
+/** The events of a page view, named as in Google Analytics; `path`: the address under which it is reported. */
 export function eventsOfPage(path: string, data: unknown): Event[] {
   const view: Event = ['page_view', { page_path: path }];
   const shopping = shoppingOf(path, data);
@@ -24,7 +24,7 @@ function shoppingOf(path: string, data: unknown): Event | undefined {
   return undefined;
 }
 
-/** The order of a thank-you page, as it is told. */
+/** The purchase of a thank-you page, as it is reported. */
 export function purchaseOfPage(path: string, data: unknown): Purchase | undefined {
   const order = path.startsWith('/checkout/thanks/') ? orderIn(data) : undefined;
   if (order === undefined) return undefined;
@@ -43,13 +43,11 @@ export function purchaseOfPage(path: string, data: unknown): Purchase | undefine
   });
 }
 
-/** The order of a thank-you page, if its loader has one. */
 function orderIn(data: unknown): Order | undefined {
   const answer = (data as { answer?: OrderAnswer | null } | undefined)?.answer;
   return answer?.order;
 }
 
-/** The product of a page, among its loader data. */
 function productIn(data: unknown): Item | undefined {
   if (typeof data !== 'object' || data === null || !('product' in data)) return undefined;
   const { product } = data;

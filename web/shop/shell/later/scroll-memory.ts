@@ -46,7 +46,7 @@ export function useScrollMemory(): void {
   }, [pathname, key, type]);
 }
 
-/** Retries until the page is high enough. Returns the function that stops it. */
+/** Retries until the page is high enough. Returns a function that stops it. */
 function goTo(place: number): (() => void) | undefined {
   if (place <= window.scrollY) return undefined;
   let tries = 0;

@@ -5,10 +5,7 @@ import { track } from '#web/shop/measuring/measuring.ts';
 import { harmlessId } from '#web/shop/measuring/told-pages.ts';
 import { watchSession } from '#web/shop/session/session-store.ts';
 
-/**
- * Measures actions rather than page views; `dataOfPage`: what the page was loaded with. Returns the function that stops
- * it.
- */
+/** Measures actions rather than page views; `dataOfPage`: the page's loader data. Returns a function that stops it. */
 export function watchShopping(dataOfPage: () => unknown): () => void {
   const ends = [watchCart(), watchPanel(), watchPeople(), watchPresses(dataOfPage)];
   return () => {
@@ -42,7 +39,7 @@ function countChange({ product, countType }: CartLineView, before: number, now: 
         item_id: product.id,
         item_name: product.title,
         price: product.price_neto,
-        // A line by weight counts as one item (rule 55).
+        // A line sold by weight counts as one item (rule 55).
         quantity: countType === 'units' ? Math.abs(now - before) : 1,
       },
     ],
@@ -74,7 +71,7 @@ function watchPresses(dataOfPage: () => unknown): () => void {
     // A business may name the event of a banner press (storefront 3, Offer: analyticsEvent).
     if (promotion !== undefined) track(promotion || 'select_promotion', { promotion_name: name });
     if (!link.matches('[href^="/product/"]')) return;
-    // What came later, by scrolling, may be of the secret kind.
+    // Products loaded later by scrolling may be of the secret kind.
     const id = harmlessId(dataOfPage(), link.pathname);
     if (id === undefined) return;
     track('select_item', { items: [{ item_id: id, item_name: name }] });

@@ -11,7 +11,7 @@ const LOOK_MS = 30_000;
 /** Changes of several products are merged into one request after this pause in ms. */
 const PAUSE_MS = 400;
 
-/** The number of products of the last promise; a page is rendered for one. */
+/** The number of products of the last promise; the page's own promise is for one. */
 let spoken = { officeId: '', products: 1 };
 
 /**

@@ -2,7 +2,6 @@ import { createStore, useStore } from '#web/api/store.ts';
 
 const store = createStore(false);
 
-/** The menu of the phone, opened from the header and from the bar below. */
 export function openDrawer(): void {
   store.set(true);
 }

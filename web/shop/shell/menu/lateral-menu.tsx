@@ -15,7 +15,7 @@ const Leaves = lazyPart(() => import('./menu-leaves.tsx'));
 const texts = lateralTexts;
 
 /**
- * The column at the left of a desktop, 250 px: places, then categories that open and close (module
+ * The column at the left of a desktop, 250 px: sections, then categories that open and close (module
  * show_menu_lateral).
  */
 export default function LateralMenu({ categories }: { categories: readonly CategoryLink[] }) {

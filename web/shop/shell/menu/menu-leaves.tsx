@@ -13,12 +13,11 @@ import './menu.css';
 type Props = {
   category: CategoryLink;
   className: string;
-  /** Before the subcategories: the way to the whole category. */
+  /** Shown before the subcategories: the link to the whole category. */
   first?: ReactNode;
   onFollow?: () => void;
 };
 
-/** The subcategories of an open category as a list. */
 export default function MenuLeaves({ category, className, first, onFollow }: Props) {
   const tree = useCategoryTree();
   const isAdmin = useIsAdmin();
@@ -60,7 +59,7 @@ export default function MenuLeaves({ category, className, first, onFollow }: Pro
   );
 }
 
-/** Where staff put a subcategory among its sisters; shoppers do not see it (storefront 2). */
+/** The position that staff gave a subcategory; shoppers do not see it (storefront 2). */
 export function OrderNumber({ order }: { order: number }) {
   return <span className="ml-1.5 text-ink-3 text-floor tabular-nums"> {order}</span>;
 }

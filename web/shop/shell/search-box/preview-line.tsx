@@ -7,7 +7,6 @@ import { cx } from '#web/ui/cx.ts';
 
 type Props = { id: string; product: WireProduct; active: boolean; onPick: () => void };
 
-/** A product of the preview; without an id it is only displayed, with an explanation. */
 export function PreviewLine({ id, product: wire, active, onPick }: Props) {
   const product = toCardProduct(wire);
   const option = {

@@ -17,7 +17,6 @@ type Props = {
   /** The line selected by the arrow keys. */
   active: number;
   onPick: () => void;
-  /** Further options, after the products. */
   children?: ReactNode;
 };
 

@@ -16,12 +16,12 @@ import { searchPath } from './search-path.ts';
 const SearchPreview = lazyPart(() => import('./search-preview.tsx'));
 const texts = shellTexts.search;
 
-/** One letter matches half the shop; suggestions begin with two, and an empty field shows starting points. */
+/** One letter matches half the shop: suggestions begin with two, and an empty field shows starting points. */
 const MIN_LETTERS = 2;
 
 /**
- * The search of the header: Enter searches at once, a pause shows a preview whose products are reached with arrow keys
- * (rule 54). Without scripts the form leads to the same results.
+ * The search of the header: Enter searches at once, a pause shows a preview, whose products are selected with arrow
+ * keys (rule 54). Without scripts the form leads to the same results.
  */
 export function SearchBox({ searched }: { searched: string }) {
   const navigate = useNavigate();
@@ -29,7 +29,6 @@ export function SearchBox({ searched }: { searched: string }) {
   const listId = useId();
   const [typed, setTyped] = useState(searched);
   const [open, setOpen] = useState(false);
-  /** The addresses of the preview's lines, and the selected one. */
   const [lines, setLines] = useState<readonly string[]>([]);
   const [active, setActive] = useState(-1);
   const letters = typed.trim().length;

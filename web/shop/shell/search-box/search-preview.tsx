@@ -16,9 +16,9 @@ import { searchPath } from './search-path.ts';
 import { SearchStart } from './search-start.tsx';
 import './search-preview.css';
 
-/** The spec's maximum is 800 ms; this pause feels immediate and spares the server. */
+/** The specification's maximum is 800 ms; this pause feels immediate and spares the server. */
 const PAUSE_MS = 300;
-/** Storefront 2: the preview shows four. */
+/** Storefront 2: the preview shows four products. */
 const MOST = 4;
 
 type Found = OutputOf<'search.products'>;
@@ -119,7 +119,7 @@ function Matches({ id, query, active, onLines, onPick, onRetry }: Props) {
   );
 }
 
-/** What was left out or corrected, so that nobody takes the goods for what was typed. */
+/** Tells what was left out or corrected, so that nobody takes the results for those of the typed text. */
 function Instead({ answer: { found, corrected, leftOut } }: { answer: Found }) {
   if (found === 0 || (corrected === '' && leftOut.length === 0)) return null;
   return (
@@ -129,11 +129,10 @@ function Instead({ answer: { found, corrected, leftOut } }: { answer: Found }) {
   );
 }
 
-/** The first matches, or what is most like it. */
+/** The first matches, or the most similar products. */
 const shownOf = ({ found, products, suggestions }: Found) =>
   found === 0 ? suggestions.slice(0, MOST) : products;
 
-/** The first matches for the settled text; null while loading. */
 function usePreview(query: string, onLines: Props['onLines']) {
   const officeId = useOffice().office?.id;
   const [{ answer, isOf }, setAnswer] = useState<Answer>({ answer: null, isOf: '' });

@@ -18,7 +18,7 @@ type Props = {
   onPick: () => void;
 };
 
-/** While the field is empty: recent searches, and popular products of this store. */
+/** Shown while the field is empty: recent searches, and popular products of this store. */
 export function SearchStart({ id, active, onLines, onPick }: Props) {
   const { office } = useOffice();
   const [recent, setRecent] = useState(recentSearches);

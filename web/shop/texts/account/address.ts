@@ -1,6 +1,5 @@
 import { documentTexts } from '#web/shop/texts/documents.ts';
 
-/** Texts of the addresses page and the address form; quoted texts are from storefront 5 and 8. */
 export const addressTexts = {
   list: {
     empty: 'Aún no tienes direcciones',

@@ -1,4 +1,3 @@
-/** Words of the coupons that a shopper may use. */
 export const ownCouponTexts = {
   title: 'Tus cupones',
   about: 'Se aplican al pagar, en “Cupón de descuento”.',

@@ -1,4 +1,3 @@
-/** Words of a shopper's credit. */
 export const creditTexts = {
   title: 'Tu crédito',
   about: 'Úsalo al pagar tu próximo pedido.',

@@ -1,4 +1,3 @@
-/** Texts for the e-mail address: changing it, adding one, and the page of its link. */
 export const emailTexts = {
   title: 'Tu correo',
   text: 'Con este correo inicias sesión y a él te escribimos.',

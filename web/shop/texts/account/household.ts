@@ -1,4 +1,3 @@
-/** Texts of the household and its invitation link. */
 export const householdTexts = {
   failed: 'No pudimos leer tu hogar',
   failedText: 'Lo que hay en los carritos está bien. Revisa tu conexión e intenta de nuevo.',

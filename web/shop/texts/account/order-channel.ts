@@ -1,6 +1,5 @@
 import type { OrderChannel } from '#rules/messages/channels.ts';
 
-/** Texts for how a person is told of their orders. */
 export const orderChannelTexts = {
   title: 'Mensajes de tus pedidos',
   text: 'Por dónde te contamos cómo va tu pedido. Cada mensaje te llega una sola vez.',
@@ -12,7 +11,7 @@ export const orderChannelTexts = {
     whatsapp: ['WhatsApp', 'Todo, menos la confirmación de la compra, que llega a tu correo.'],
     sms: ['SMS', 'Solo lo que no puede esperar; lo demás llega a tu correo.'],
   } satisfies Record<OrderChannel, readonly [string, string]>,
-  /** Where the profile lacks an address or a number. */
+  /** For profiles without an address or a number. */
   missing: {
     mail: 'Agrega un correo para escogerlo.',
     whatsapp: 'Agrega tu celular para escogerlo.',

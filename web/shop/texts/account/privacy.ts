@@ -1,4 +1,3 @@
-/** Texts for personal data: authorisations, the copy, the erasure request. */
 export const privacyTexts = {
   consents: {
     title: 'Lo que autorizas',

@@ -1,6 +1,5 @@
 import { documentTexts } from '#web/shop/texts/documents.ts';
 
-/** Texts of the profile: its sections, the photo, payments. */
 export const profileTexts = {
   sections: {
     addresses: 'Direcciones',

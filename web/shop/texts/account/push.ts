@@ -1,4 +1,3 @@
-/** Texts for order notifications on this device. */
 export const pushTexts = {
   title: '¿Te avisamos cuando tu pedido avance?',
   text: 'Te llega un aviso a este dispositivo cuando lo aprueben, lo alisten y salga. Promociones, solo si las autorizaste.',

@@ -1,4 +1,3 @@
-/** Texts of the cards that a shopper had kept at the provider (profile, Pagos). */
 export const savedCardTexts = {
   title: 'Tarjetas guardadas',
   about:

@@ -1,6 +1,5 @@
 import { documentTexts } from '#web/shop/texts/documents.ts';
 
-/** Texts for sessions and changing the password. */
 export const securityTexts = {
   sessions: {
     title: 'Dónde tienes la sesión abierta',

@@ -1,6 +1,5 @@
 import { MONTHS } from '#rules/dates/bogota-clock.ts';
 
-/** Texts of the spending page. */
 export const spendingTexts = {
   title: 'Tus gastos',
   about: 'Lo que costaron los pedidos que recibiste, por el mes en que los hiciste.',
@@ -14,7 +13,7 @@ export const spendingTexts = {
   months: 'Por mes',
   shelves: 'En qué se te va más',
   shelvesText: 'Sin bolsas, domicilio ni cupones.',
-  /** Of '2026-11': 'Noviembre de 2026'. */
+  /** Formats '2026-11' as 'Noviembre de 2026'. */
   month: (month: string) => {
     const [year = '', at = '1'] = month.split('-');
     const name = MONTHS[Number(at) - 1] ?? '';

@@ -96,7 +96,7 @@ export const waysInTexts = {
     checking: 'Verificando login',
     welcome: '¡Bienvenido!',
     failed: 'Login fallido',
-    /** Above a reason the server gave; storefront 8 writes it so. */
+    /** Precedes a reason from the server; quoted from storefront 8. */
     failedFor: 'Login Fallido',
     foreign: 'No pudimos confirmar tu ingreso con Google. Intenta de nuevo.',
     noAnswer: 'Google no respondió.',

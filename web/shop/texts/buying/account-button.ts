@@ -1,2 +1,1 @@
-/** The texts of the account button on every page. */
 export const accountButtonTexts = { hello: 'Hola', enter: 'Inicia sesión', account: 'Mi cuenta' } as const;

@@ -1,4 +1,3 @@
-/** Words of the account: its button and menu, sign-in, sign-up, the profile and its sections. */
 export const accountTexts = {
   popper: 'Iniciar sesión o crear una cuenta',
   menu: {

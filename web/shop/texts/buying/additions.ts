@@ -2,7 +2,6 @@ import { formatPesos, groupThousands } from '#rules/money.ts';
 
 const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`);
 
-/** Texts for adding to an order before it is picked. */
 export const additionTexts = {
   add: 'Agregar a este pedido',
   started: 'Pon en tu carrito lo que te falta. Cuando termines, revisa y confirma.',

@@ -1,12 +1,10 @@
 import { groupThousands } from '#rules/money.ts';
 
-/** The word behind one of these stays as it is: 'bolsas de papel'. */
+/** A word after one of these has no plural: 'bolsas de papel'. */
 const LINKS = new Set(['de', 'del', 'con', 'para', 'en', 'sin', 'y']);
 const ONLY_LETTERS = /^\p{L}+$/u;
 
-/**
- * Bags by the name their business gave them: '1 bolsa de papel', '2 bolsas de tela reutilizables'.
- */
+/** A number of bags with the business's name for them: '1 bolsa de papel', '2 bolsas de tela reutilizables'. */
 export function bagsText(count: number, name: string): string {
   const words = name.trim().split(/\s+/);
   const agreed = count === 1 ? words : words.map((word, place) => severalOf(word, words[place - 1]));

@@ -1,9 +1,8 @@
-/** The texts of the cart on every page: on cards and in the header. */
 export const cartEntryTexts = {
   add: 'Agregar',
   addSpoken: (title: string, size: string) => `Agregar ${title}${size === '' ? '' : `, ${size}`}`,
   button: 'Carrito',
-  /** Spoken instead of the word, which a narrow header hides. */
+  /** Read out instead of the text that a narrow header hides. */
   buttonEmpty: 'Carrito de compras, vacío',
   products: (count: number) => `Carrito de compras, ${count === 1 ? '1 producto' : `${count} productos`} `,
   emptyOpening: 'No tienes productos en el carrito',

@@ -1,6 +1,5 @@
 import { formatPesos, groupThousands } from '#rules/money.ts';
 
-/** Words of the cart: of its lines, in the panel, in its dialogs. */
 export const cartTexts = {
   stepper: (title: string, piece: 'units' | 'grams', step: number) => ({
     more: piece === 'units' ? `Agregar una unidad de ${title}` : `Agregar ${step} gramos de ${title}`,
@@ -147,7 +146,7 @@ export const cartTexts = {
       product_not_exists: 'No encontrado',
       product_inactive: 'Inactivo',
     },
-    /** Of pieces, or of a weight: 'Quedan 500 g'. */
+    /** Pieces or a weight: 'Quedan 500 g'. */
     left: (count: number, quantity: string) => (count === 1 ? 'Queda 1' : `Quedan ${quantity}`),
     limited: 'Cantidad máxima',
     before: 'Antes:',

@@ -1,10 +1,9 @@
 import { formatPesos, groupThousands } from '#rules/money.ts';
 import { bagsText } from './bags.ts';
 
-/** Words of the checkout: its frame, the four steps in their order, then the thank-you. */
 export const checkoutTexts = {
   title: 'Tu pedido',
-  /** A cart of staff who configure the shop. */
+  /** For the preview that staff see while configuring the shop. */
   preview: {
     title: 'Un pedido de ejemplo',
     cart: 'En el carrito',
@@ -27,7 +26,7 @@ export const checkoutTexts = {
   retry: 'Reintentar',
   empty: 'No tienes productos en el carrito.',
   ordered: 'Este carrito ya es un pedido.',
-  /** Storefront 8, then the missing selections. */
+  /** Storefront 8, then the missing choices. */
   missingOf: {
     address: 'Elige una dirección o una sede para recoger.',
     pay: 'Elige cómo vas a pagar.',
@@ -61,7 +60,7 @@ export const checkoutTexts = {
       `Ya pasó la hora de pedidos de hoy. Tu pedido se despacha después de abrir y llega ${window}, con los precios de ese día; si alguno sube, no pagas más.`,
     pickup: (window: string) =>
       `Ya pasó la hora de pedidos de hoy. Recoges tu pedido ${window}, con los precios de ese día; si alguno sube, no pagas más.`,
-    /** Before the office opens it is still today's. */
+    /** Before opening the order is still for the same day. */
     early: (window: string) => sentence(`Todavía no es hora de alistar pedidos. Tu pedido llega ${window}`),
     earlyPickup: (window: string) =>
       sentence(`Todavía no es hora de alistar pedidos. Recoges tu pedido ${window}`),
@@ -165,7 +164,6 @@ export const checkoutTexts = {
     failed: 'No se logró guardar tu forma de pago.',
   },
 
-  /** The delivery window: chosen with the place, or at the end. */
   windows: {
     delivery: 'Horario de entrega',
     pickup: 'Horario para recoger',
@@ -177,7 +175,6 @@ export const checkoutTexts = {
   customCarts: {
     title: '¿Algo más?',
     products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
-    /** The total of all products. */
     whole: (price: number) => `${formatPesos(price)} en total`,
     add: 'Agregar',
     addSpoken: (name: string) => `Agregar ${name} al carrito`,
@@ -256,7 +253,6 @@ export const checkoutTexts = {
   },
 
   thanks: {
-    /** Storefront 8. */
     made: 'Pedido generado con exito!',
     title: 'Gracias por tu compra!',
     arrives: 'Recibimos tu pedido. Llega',
@@ -282,7 +278,7 @@ export const checkoutTexts = {
       bring: 'Trae el número del pedido o su código QR.',
       bringAdult: 'Trae el número o el código QR, y tu documento: lleva productos para mayores de 18.',
     },
-    /** On the printed ticket alone. */
+    /** Only on the printed ticket. */
     paper: {
       nit: (nit: string) => `NIT ${nit}`,
       date: (date: string) => `Fecha del pedido: ${date}`,

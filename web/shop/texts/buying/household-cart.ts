@@ -1,4 +1,3 @@
-/** Texts of the household's shared cart. */
 export const householdCartTexts = {
   choose: '¿Con cuál carrito compras?',
   own: 'Mi carrito',

@@ -1,9 +1,8 @@
 import { formatPesos } from '#rules/money.ts';
 
-/** Words of the tax document of an order: asked for in the last step, shown with the order. */
 export const invoiceTexts = {
   need: 'Necesito factura electrónica',
-  /** Above the limit of a till's document. */
+  /** Above the amount up to which a POS document suffices. */
   large: (limit: number) =>
     `Tu pedido pasa de ${formatPesos(limit)} antes de impuestos: lleva factura electrónica. Va a tu nombre y con tu documento; si la necesitas a otro nombre, marca la casilla.`,
   reason: 'Guarda los datos de la factura para hacer el pedido, o desmarca que la necesitas.',

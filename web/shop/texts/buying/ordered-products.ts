@@ -1,4 +1,4 @@
-/** Of the list of what is ordered, on the last step. */
+/** For the list of ordered products in the last step. */
 export const orderedTexts = {
   title: (count: number) =>
     count === 1 ? 'Ver el producto y su precio' : `Ver los ${count} productos y sus precios`,

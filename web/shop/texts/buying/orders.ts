@@ -2,7 +2,6 @@ import { ATTEMPT_REASON_WORDS } from '#rules/deliveries/door.ts';
 import { formatPesos } from '#rules/money.ts';
 import { bagsText } from './bags.ts';
 
-/** Texts of the orders: the list, one order, ordering again. */
 export const orderTexts = {
   title: (number: string) => `Pedido N.º ${number}`,
   list: {
@@ -27,7 +26,6 @@ export const orderTexts = {
   enterTitle: 'Entra para ver tu pedido',
   enterText: 'Solo quien lo hizo lo ve completo. Con el enlace compartido se ve sin datos personales.',
   arrives: (window: string) => `Llega ${window}`,
-  /** 'hoy a las 5:10 p. m.' */
   delivered: {
     delivery: (when: string) => `Entregado ${when}`,
     pickup: (when: string) => `Recogido ${when}`,
@@ -40,7 +38,7 @@ export const orderTexts = {
     delivery: (when: string) => `Volvió a la tienda ${when}`,
     pickup: (when: string) => `Volvió a los estantes ${when}`,
   },
-  /** Of a late order: '5:15 p. m.' */
+  /** For a late order: '5:15 p. m.' */
   lateAt: {
     delivery: (hour: string) => `Va con retraso: llega hacia las ${hour}`,
     pickup: (hour: string) => `Va con retraso: estará listo hacia las ${hour}`,
@@ -55,7 +53,7 @@ export const orderTexts = {
   wasFor: (window: string) => `Era para ${window}`,
   office: (name: string, address: string) => (address === '' ? `Sede ${name}` : `Sede ${name}, ${address}`),
   progress: 'Avance del pedido',
-  /** Below an attempt to deliver. */
+  /** Shown below an attempt to deliver. */
   attemptReasons: ATTEMPT_REASON_WORDS,
   picking: (name: string) => `${name} alista tu pedido`,
   delivering: (name: string) => `${name} lleva tu pedido`,
@@ -139,7 +137,6 @@ export const orderTexts = {
     close: 'Cerrar',
     cancel: 'Cancelar',
     confirm: (total: string) => `Agregar ${total}`.trim(),
-    /** Storefront 8. */
     nothing: 'No hay productos en el carrito para duplicar',
     comes: (count: number) => (count === 1 ? 'Se agrega 1 producto' : `Se agregan ${count} productos`),
     changed: 'Cambió desde la última vez',

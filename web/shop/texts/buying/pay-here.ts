@@ -2,7 +2,6 @@ import { formatPesos } from '#rules/money.ts';
 import type { CardFault } from '#rules/payments/card.ts';
 import type { DirectMethod } from '#rules/payments/direct.ts';
 
-/** Words of paying in the shop itself: the means, their questions, what the provider has to be told. */
 export const payHereTexts = {
   label: '¿Con qué pagas?',
   choose: 'Elige con qué pagas.',

@@ -1,10 +1,10 @@
-/** Words of paying online: the step of the checkout, the screen with the link, the way back, an order that waits. */
+/** Paying online: the checkout's step, the page with the link, the return, and unpaid orders. */
 export const paymentTexts = {
   gateways: {
     wompi: { name: 'Wompi', accepts: 'Tarjeta, PSE, Nequi o Bancolombia' },
     credibanco: { name: 'CredibanCo', accepts: 'Tarjeta o PSE' },
   },
-  /** Below 'Pago en Línea' in the checkout: the means, then the provider and the time. */
+  /** Below 'Pago en Línea' in the checkout: the accepted means, then the provider and the time. */
   step: (accepted: string, providers: string) =>
     `${accepted}, en la página segura de ${providers}, al hacer el pedido. Apartamos tus productos mientras pagas.`,
   /** For an unknown provider. */
@@ -22,7 +22,7 @@ export const paymentTexts = {
   choose: '¿Con quién pagas?',
   one: (name: string, accepts: string) => `Pagas en la página segura de ${name}: ${lower(accepts)}.`,
   elsewhere: 'O paga en la página segura del proveedor',
-  /** Storefront 2 writes it so. */
+  /** Quoted from storefront 2. */
   pay: 'Pagar en linea',
   opening: 'Abriendo...',
   linkFailed: 'No se pudo generar el enlace de pago',
@@ -47,7 +47,7 @@ export const paymentTexts = {
       title: 'Tu banco está procesando el pago',
       text: 'Puede tardar unos minutos. No pagues de nuevo: tu pedido cambia solo cuando el banco responda.',
     },
-    /** What the shopper does, paying in the shop itself. */
+    /** Instructions for a payment within the shop. */
     here: {
       nequi: {
         title: 'Acepta el pago en tu Nequi',
@@ -120,7 +120,7 @@ export const paymentTexts = {
     failed: 'No se logró cambiar la forma de pago.',
   },
 
-  /** On the order and in the list of orders. */
+  /** For the page of the order and the list of orders. */
   waiting: {
     title: 'Falta pagar este pedido',
     pay: 'Pagar en línea',
@@ -137,7 +137,7 @@ export const paymentTexts = {
   enterText: 'Con el enlace de pago no hace falta: pídelo a quien hizo el pedido.',
 } as const;
 
-/** 'Tarjeta, PSE' in the middle of a sentence. */
+/** Lowers the first letter of 'Tarjeta, PSE' for the middle of a sentence. */
 function lower(words: string): string {
   return words.charAt(0).toLowerCase() + words.slice(1);
 }

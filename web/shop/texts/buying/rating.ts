@@ -1,4 +1,3 @@
-/** Words of rating an order that arrived. */
 export const ratingTexts = {
   title: '¿Cómo te fue con este pedido?',
   own: 'Tu calificación',

@@ -1,4 +1,3 @@
-/** Texts of what came back of an order, for its shopper. */
 export const returnTexts = {
   title: 'Devoluciones',
   total: (when: string) => `Devolución del ${when}`,

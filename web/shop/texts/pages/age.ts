@@ -1,4 +1,3 @@
-/** Words of the question of age (/mayor-de-edad). */
 export const ageTexts = {
   title: '¿Eres mayor de edad?',
   description: 'Productos solo para mayores de 18 años.',

@@ -1,4 +1,3 @@
-/** Texts of the news: the list, then the article. */
 export const blogTexts = {
   title: 'Noticias',
   description: (shop: string) =>
@@ -8,7 +7,6 @@ export const blogTexts = {
   back: 'Todas las noticias',
   home: 'Inicio',
   published: 'Publicado el',
-  /** For its authors. */
   preview: (title: string) => `Vista previa: ${title}`,
   previewOf: {
     draft: 'Vista previa de un borrador: todavía no la ve nadie más.',
@@ -18,7 +16,7 @@ export const blogTexts = {
   },
 } as const;
 
-/** A page announced but still empty (storefront 2). */
+/** For a page that is announced but still empty (storefront 2). */
 export const comingSoonTexts = {
   title: '¡Próximamente!',
   text: 'Estamos preparando esta sección. Mientras tanto, tu mercado sigue aquí.',

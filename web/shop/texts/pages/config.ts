@@ -1,4 +1,3 @@
-/** Words of the shopper's configuration page. */
 export const configTexts = {
   title: 'Configuración',
   description: 'Tu sede y lo que este dispositivo guarda de la tienda.',

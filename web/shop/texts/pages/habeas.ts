@@ -1,6 +1,5 @@
 import type { RequestKind, RequestStatus } from '#rules/habeas/requests.ts';
 
-/** Texts of the register of personal data: the public page (/habeas-data) and the section of the profile. */
 export const habeasTexts = {
   title: 'Registro de datos personales',
   description: 'Regístrate y autoriza el uso de tus datos personales.',
@@ -97,7 +96,6 @@ export const registerLinkTexts = {
   failed: 'No se logró enviar.',
 } as const;
 
-/** For the section of the profile. */
 export const ownRegisterTexts = {
   title: 'Registro de datos personales',
   failed: 'No pudimos leer tus registros',

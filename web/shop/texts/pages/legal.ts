@@ -1,4 +1,3 @@
-/** Words around the terms and the policy of data treatment, whose text is the business's. */
 export const legalTexts = {
   terms: {
     title: 'Términos y condiciones',

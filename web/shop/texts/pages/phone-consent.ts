@@ -1,6 +1,6 @@
 import { fullMomentText } from '#rules/dates/date-text.ts';
 
-/** Words of the page that says no to an authorisation noted by phone (/no-autorizo). */
+/** For the page that refuses an authorisation recorded by phone (/no-autorizo). */
 export const phoneConsentTexts = {
   title: 'Autorización por teléfono',
   description: 'Retira la autorización de tratar tus datos que anotamos por teléfono.',

@@ -1,6 +1,5 @@
 import type { PqrAsk, PqrKind } from '#rules/pqr.ts';
 
-/** Words of petitions, complaints and claims (/pqr). */
 export const pqrTexts = {
   title: 'Ayuda y reclamos',
   description: (shop: string) => `Peticiones, quejas y reclamos de ${shop}`,

@@ -1,7 +1,7 @@
-/** What the label of a pack says, on the page of a product and in the filters of a list. */
+/** The label of a pack, on the product page and in the filters of lists. */
 export const productLabelTexts = {
   seals: 'Sellos de advertencia',
-  /** As Resolución 2492 de 2022 draws them, a word a line. */
+  /** As Resolución 2492 de 2022 prescribes them, one word per line. */
   sealWords: {
     sugars: ['Exceso en', 'azúcares'],
     sodium: ['Exceso en', 'sodio'],

@@ -1,9 +1,8 @@
-/** Words of a product page that its first scripts do without. */
+/** Texts of the product page that its first scripts do not need. */
 export const productMoreTexts = {
   /** For search engines; `price` with its unit, unless it is per piece: '$ 9.600 /kg'. */
   description: (title: string, size: string, price: string, office: string) =>
     `${title}${size && ` · ${size}`} a ${price} en la sede ${office}. Pídelo a domicilio o recógelo en tienda.`,
-  /** For superadmins. */
   edit: 'Editar Producto',
   share: (name: string) => `Compartir ${name}`,
   viewer: {

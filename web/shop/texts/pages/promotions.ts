@@ -6,7 +6,6 @@ const by: Record<PromotionChannel, string> = {
   push: 'con notificaciones',
 };
 
-/** Texts of the unsubscribe page for promotions (/baja). */
 export const promotionTexts = {
   title: 'Dejar de recibir promociones',
   description: 'Elige no recibir más promociones de la tienda por este medio.',

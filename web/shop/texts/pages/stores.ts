@@ -1,4 +1,3 @@
-/** Words of the stores and their hours (/stores). */
 export const storesTexts = {
   title: 'Sedes y horarios',
   description: (shop: string) =>

@@ -1,4 +1,4 @@
-/** At the foot of every page, after the categories and what the business adds; read on the server alone. */
+/** The footer of every page, below the categories and the business's own blocks; used only on the server. */
 export const footerTexts = {
   seller: 'Quién vende',
   authority: 'Superintendencia de Industria y Comercio',

@@ -1,4 +1,3 @@
-/** Texts of parts loaded later: the cached copy, a page unavailable offline, and the analytics consent. */
 export const lazyTexts = {
   kept: (day: string) =>
     `Sin conexión. Ves la página como estaba el ${day}; los precios y las existencias pueden haber cambiado.`,

@@ -1,6 +1,5 @@
 import { groupThousands } from '#rules/money.ts';
 
-/** Texts of the menus, loaded when one opens. */
 export const menuTexts = {
   label: 'Categorías',
   subcategories: (category: string) => `Subcategorías de ${category}`,

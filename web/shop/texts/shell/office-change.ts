@@ -1,4 +1,3 @@
-/** Shown when switching to another store failed. */
 export const officeChangeTexts = {
   changeFailed: 'No se logró cambiar de sede. Revisa tu conexión e intenta de nuevo.',
 } as const;

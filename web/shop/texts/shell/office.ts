@@ -1,4 +1,3 @@
-/** Texts for choosing a store, from the modal's top to bottom, then the result. */
 export const officeTexts = {
   title: 'Encontremos la tienda más cercana a ti',
   text: 'Necesitamos saber qué tienda despacha tu pedido: de ella dependen los precios y lo que hay disponible.',

@@ -1,4 +1,4 @@
-/** Texts are written with plain spaces: in none of them a price, a percentage or '9 a. m.' breaks over two lines. */
+/** Replaces plain spaces so that no price, percentage or '9 a. m.' breaks over two lines. */
 export function unbroken(text: string): string {
   return text
     .replaceAll(/\$ (?=\d)/g, '$\u00a0')
