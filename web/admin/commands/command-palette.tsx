@@ -7,12 +7,12 @@ import type { AdminFrame } from '../shell/admin-frame.ts';
 import { commandTexts as texts } from '../texts/commands.ts';
 import { findActions, findRecords, findScreens, type Group, type Target } from './find.ts';
 
-/** After the last key (back-office 9). */
+/** The debounce of typing, in ms (back-office 9). */
 const PAUSE_MS = 400;
 
 type Props = { frame: AdminFrame; onClose: () => void; onOpen: (what: 'jobs') => void };
 
-/** Ctrl K: a screen, an order by number, a product or a person, from anywhere (admin-22). */
+/** Ctrl K: finds screens, orders by number, products and people from anywhere (admin-22). */
 export default function CommandPalette({ frame, onClose, onOpen }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');

@@ -7,15 +7,15 @@ import { callApi } from '#web/api/client.ts';
 import type { MenuEntry } from '../shell/menu/menu-entry.ts';
 import { commandTexts as texts } from '../texts/commands.ts';
 
-/** A target of the palette: an address, or something that opens over the screen. */
+/** A result of the palette: an address, or something that opens over the screen. */
 export type Target = { id: string; name: string; note: string } & ({ to: string } | { opens: 'jobs' });
 type Action = keyof typeof texts.actions;
 export type Group = { value: string; items: Target[] };
 
-/** Results per group: for more there is its screen. */
+/** The maximum number of results per group. */
 const MOST = 5;
 
-/** Screens whose name matches; all of them for an empty query. Local. */
+/** Screens whose name matches; all of them for an empty query. Needs no request. */
 export function findScreens(typed: string, menu: readonly MenuEntry[]): Group {
   const query = normaliseText(typed);
   const items = menu
@@ -24,7 +24,7 @@ export function findScreens(typed: string, menu: readonly MenuEntry[]): Group {
   return { value: texts.groups.screens, items };
 }
 
-/** Actions available anywhere, by their words. */
+/** Matching actions that are available anywhere. */
 export function findActions(typed: string): Group {
   const query = normaliseText(typed);
   const action = (id: Action) => ({ id, ...texts.actions[id] });
@@ -51,7 +51,7 @@ export async function findRecords(typed: string, { people }: { people: boolean }
 
 const reasonOf = (one: object): unknown => ('reason' in one ? one.reason : undefined);
 
-/** By number, with or without points: '48.186'. */
+/** Finds orders by number, with or without thousands separators: '48.186'. */
 async function findOrders(typed: string): Promise<Group> {
   const number = typed.replace(/[.\s#]/g, '');
   if (!/^\d{2,12}$/.test(number)) return { value: texts.groups.orders, items: [] };

@@ -12,19 +12,19 @@ import { useReading } from '../table/use-reading.ts';
 import { jobTexts } from '../texts/jobs.ts';
 
 const texts = jobTexts.panel;
-/** Polling interval for jobs others start. */
+/** Polling interval for jobs that others start, in ms. */
 const EVERY_MS = 5_000;
 const PAGE = 20;
 
 type Read = { active: Job[]; dead: Job[]; hasMore: boolean };
 
 /** Long jobs of the business: running ones, failed ones that need a person, and those that can be started. */
-/** Other kinds start where their files and questions are. */
+/** Other kinds of jobs start where their files and settings are. */
 const startedHere: readonly Job['kind'][] = ['catalogue.popularity'];
 
 export default function JobsPanel({ onClose }: { onClose: () => void }) {
   const [read, setRead] = useState<Read | null>(null);
-  /** A running job keeps its place with its result, also when it ended between two polls. */
+  /** Running jobs, which keep their place with their result, even if they end between two polls. */
   const [followed, setFollowed] = useState<readonly Job[]>([]);
   const [pages, setPages] = useState(1);
   const follow = (jobs: readonly Job[]) =>
@@ -88,7 +88,7 @@ export default function JobsPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Dead jobs page by page, each after the last one shown. */
+/** Reads failed jobs page by page, each after the last one shown. */
 async function readJobs(pages: number): Promise<Read> {
   const active = callApi('jobs.list', { query: { status: 'active', limit: PAGE } });
   const dead: Job[] = [];

@@ -3,7 +3,6 @@ import { commandTexts as texts } from '../texts/commands.ts';
 
 type Keys = readonly { keys: readonly string[]; does: string }[];
 
-/** '?': every key that works here. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { title, keys, orders, orderKeys } = texts.shortcuts;
   return (

@@ -20,7 +20,7 @@ const units = [
   { value: 'units', label: texts.units },
   { value: 'grams', label: texts.grams },
 ];
-/** Limit of the server (rules/custom-carts.ts). */
+/** The server's limit (rules/custom-carts.ts). */
 const MOST = 300;
 /** Products sold by weight start with half a kilo. */
 const GRAMS = 500;

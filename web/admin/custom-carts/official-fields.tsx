@@ -48,7 +48,7 @@ export function TextFields() {
   );
 }
 
-/** Videos of other hosts play in the shop; here only its own are shown. */
+/** The shop plays external videos; this preview only shows its own. */
 function FilmFields() {
   const url: unknown = useWatch({ name: 'videoUrl' });
   const isElsewhere = typeof url === 'string' && url !== '' && !url.startsWith('/');

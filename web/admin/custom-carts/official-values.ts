@@ -3,7 +3,6 @@ import type { OutputOf } from '#contract/index.ts';
 export type OfficialCart = OutputOf<'customCarts.staffOne'>;
 export type CartLine = { product_id: string; count: number | null; countType: 'units' | 'grams' };
 
-/** Official content as its form has it. */
 export type Values = Pick<
   OfficialCart,
   'name' | 'type' | 'creator' | 'body' | 'photoUrl' | 'videoUrl' | 'showOnCheckout' | 'inactive'
@@ -47,7 +46,7 @@ export function valuesOf(cart: OfficialCart): Values {
   };
 }
 
-/** The same as sent; the server reports an empty quantity at its field. */
+/** The values as sent; the server reports an empty quantity at its field. */
 export function bodyOf({ photos, products, ...values }: Values) {
   return {
     ...values,

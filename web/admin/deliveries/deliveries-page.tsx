@@ -35,7 +35,7 @@ import { type CourierEvent, useQueue } from './round/use-queue.ts';
 import { useRefused } from './round/use-refused.ts';
 import { useRound } from './round/use-round.ts';
 
-/** The copy that opens without a signal (public/sw.js) has no data: that is on the phone. */
+/** The copy that opens offline (public/sw.js) has no loader data: the round is stored on the phone. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<{ round: Round | null }> {
   if (url.searchParams.has('copia')) return { round: null };
   const found = await context.get(serverContext).call('deliveries.round', { query: {} });
@@ -66,10 +66,9 @@ type RoundProps = {
   courierId: string;
   round: StoredRound;
   readAgain: () => Promise<boolean>;
-  /** Whether reading the round again failed. */
   away: boolean;
   onRound: (round: Round) => void;
-  /** The courier has read which orders were taken away. */
+  /** Called when the courier has read which orders were taken away. */
   onSeen: () => void;
 };
 
@@ -89,7 +88,7 @@ function RoundOf({ courierId, round, readAgain, away, onRound, onSeen }: RoundPr
   const stops = withPending(round.stops, queue.pending);
   const isAt = (target: Stop['status']) => stops.find(({ status }) => status === target);
   const current = isAt('arrived') ?? isAt('on_the_way');
-  // A PIN is checked by the store: the sheet stays until it has answered.
+  // The server checks a PIN: the sheet stays open until it has answered.
   const checking = queue.pending.some(({ order_id, kind }) => order_id === door && kind === 'delivered');
   const opened = (checking ? round.stops : stops).find(
     ({ order_id, status }) => order_id === door && status === 'arrived',
@@ -217,9 +216,8 @@ function RoundOf({ courierId, round, readAgain, away, onRound, onSeen }: RoundPr
   );
 }
 
-/** With an id of the device: however often it is sent, it happens once. */
+/** Has an id from the device: however often it is sent, it counts once. */
 function eventOf(stop: Stop, what: Partial<CourierEvent> & Pick<CourierEvent, 'kind'>): CourierEvent {
   const event = { ...what, id: crypto.randomUUID(), order_id: stop.order_id, at: new Date().toISOString() };
-  // `what` is one of the kinds with all its fields.
   return event as CourierEvent;
 }

@@ -33,7 +33,6 @@ export default function ClaimDialog({ id, ...dialog }: Opened) {
 
 type Props = Omit<Opened, 'id' | 'isNew'> & { claim: Claim; change: (claim: Claim) => void };
 
-/** A person's request, and the answer to them. */
 function ClaimForm({ claim, change, onClose, onSaved, onChanged }: Props) {
   const { id, kind, status, version, description, extension_reason, person, register_id, email } = claim;
   const waits = status === 'open' || status === 'extended';
@@ -106,7 +105,6 @@ function ClaimForm({ claim, change, onClose, onSaved, onChanged }: Props) {
   );
 }
 
-/** When it came, and by when it is answered. */
 function Term({ claim: { received_date, due_date, status, answered_date } }: { claim: Claim }) {
   const received = texts.received(shortDay(dayOf(received_date)));
   if (answered_date !== null) return `${received} · ${texts.answered(shortDay(dayOf(answered_date)))}`;

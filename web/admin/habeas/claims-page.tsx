@@ -39,7 +39,7 @@ export const loader = resourceLoader('habeasRequests.list', {
 });
 export const shouldRevalidate = rereadRows;
 
-/** Questions and claims about personal data, those that are due first on top (rule 49). */
+/** Questions and claims about personal data, ordered by deadline (rule 49). */
 export default function ClaimsPage({ loaderData: { found } }: Route.ComponentProps) {
   const { modules } = useOutletContext<AdminFrame>();
   return (

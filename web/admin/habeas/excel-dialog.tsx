@@ -9,7 +9,7 @@ import { habeasTexts } from '../texts/habeas.ts';
 
 const texts = habeasTexts.excel;
 
-/** Which days are downloaded: at most twelve months, and none after today (back-office 5). */
+/** Selects the days to download: at most twelve months, none after today (back-office 5). */
 export default function ExcelDialog({ onClose }: { onClose: () => void }) {
   const today = dayOf(new Date().toISOString());
   const [from, setFrom] = useState('');

@@ -40,7 +40,7 @@ export function PlaceFields() {
   const departmentChosen = useEffectEvent(() => {
     if (city !== '' && !city?.startsWith(department ?? '')) write('city', '');
   });
-  // The saved city keeps its own: it is chosen again when changes are discarded.
+  // Selecting the saved city again, when changes are discarded, keeps its values.
   const cityChosen = useEffectEvent(() => {
     for (const name of ['neighborhood', 'primary_address_type'])
       write(name, city === saved?.city ? saved?.[name] : '');
@@ -91,7 +91,6 @@ function citiesOf(places: Places | undefined, department = '', chosen = '') {
     : [...options, { value: chosen, label: chosen }];
 }
 
-/** In capitals, as stored; including the chosen one when it is unknown. */
 function named(names: readonly string[], chosen = '') {
   const capitals = names.map((name) => name.toUpperCase());
   const all = chosen === '' || capitals.includes(chosen) ? capitals : [chosen, ...capitals];

@@ -96,7 +96,7 @@ function RegisterForm({ register, onClose, onSaved }: Props) {
   );
 }
 
-/** The civil registry's answer about the person, and the status of the request. */
+/** The answer of the Registraduría about the person, and the status of the request. */
 function Registraduria({
   register: { registraduria_status: status, registraduria_data: answer },
 }: {

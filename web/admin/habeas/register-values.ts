@@ -31,7 +31,7 @@ export function valuesOf({ user_data, company_data, ...register }: Register) {
 
 export type RegisterValues = ReturnType<typeof valuesOf>;
 
-/** As the call takes it; the server reports values that are not in a list at their field. */
+/** The values as sent; the server reports values that are not in a list at their field. */
 export function bodyOf(values: RegisterValues, version: number): Body {
   const { user_type, client_type, promotional_send_authorization, company_data, ...person } = values;
   return {
@@ -44,7 +44,7 @@ export function bodyOf(values: RegisterValues, version: number): Body {
   } as Body;
 }
 
-/** Back-office 5: without these it is not saved. */
+/** Back-office 5: the required fields. */
 export function isComplete(values: RegisterValues): boolean {
   const { name, last_name, document_type, document_number, document_place_expedition } = values;
   const texts = [name, last_name, document_type, document_number, document_place_expedition];

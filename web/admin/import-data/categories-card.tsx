@@ -7,7 +7,7 @@ import type { Choices, ImportDetail } from './import-state.tsx';
 import type { MappingWork } from './use-mapping.ts';
 
 const texts = importDataTexts.categories;
-/** Each has a list of all subcategories: more of them at once make a page slow. */
+/** Each row has a list of all subcategories: more of them at once would slow down the page. */
 const AT_ONCE = 30;
 
 type Props = {

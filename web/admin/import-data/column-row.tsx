@@ -10,7 +10,7 @@ const BY_OFFICE: readonly ImportField[] = [
   ...(['price', 'price_neto', 'discount', 'sale_from', 'sale_until', 'stock', 'stock_min'] as const),
 ];
 const SAMPLES = 3;
-/** Offices that read one column by their keys. */
+/** Stands for several offices that share one column. */
 const SEVERAL = 'several';
 const FIELDS = Object.keys(importDataTexts.fields) as ImportField[];
 

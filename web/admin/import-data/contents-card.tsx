@@ -7,7 +7,7 @@ import type { MappingWork } from './use-mapping.ts';
 
 const texts = importDataTexts.contents;
 
-/** Products whose texts leave in doubt how much they bring: a person says it in one press. */
+/** Products whose texts leave their content in doubt: a person chooses it with one press. */
 export function ContentsCard({ id, work }: { id: string; work: MappingWork }) {
   const { read, busy, more } = useImportRows(id, { problem: 'CONTENT_DOUBT' });
   return (
@@ -35,7 +35,6 @@ type RowProps = {
   work: Pick<MappingWork, 'mapping' | 'change'>;
 };
 
-/** What its title and size may mean; the same one again says nothing. */
 export function ContentRow({ row: { sku, title, changes }, work: { mapping, change } }: RowProps) {
   const size = changes.find(({ field }) => field === 'size')?.after ?? '';
   const found = sku === '' ? [] : candidatesOf(`${title} ${size}`);

@@ -2,7 +2,6 @@ import { callApi } from '#web/api/client.ts';
 import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { importDataTexts } from '../texts/import/data.ts';
 
-/** Ends an import that was not applied, after confirmation. */
 export function askToDiscard(id: string, onEnded: () => Promise<void>): void {
   askFirst({
     ...importDataTexts.review.discarding,

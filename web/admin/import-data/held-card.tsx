@@ -11,7 +11,7 @@ import { type ImportRow, useImportRows } from './use-import-rows.ts';
 
 const texts = importDataTexts.held;
 
-/** Rows that an import held back: all of them, or those that are ticked, are reviewed as an import of their own. */
+/** Rows that an import held back: all of them, or the ticked ones, are reviewed as a separate import. */
 export function HeldCard({ id, count }: { id: string; count: number }) {
   const navigate = useNavigate();
   const found = useImportRows(id, { held: 'true' });

@@ -22,7 +22,7 @@ import { askToUndo } from './undo-import.ts';
 import { UploadCard } from './upload-card.tsx';
 import { useReread } from './use-reread.ts';
 
-/** Back-office 9. */
+/** Back-office 9: the selectable page sizes. */
 const ROWS = [10, 20, 50] as const;
 const EVERY_MS = 3_000;
 

@@ -52,10 +52,10 @@ export default function ImportPage({ loaderData: { detail, choices } }: Route.Co
   const { step, job, status_message: message } = detail;
   const { revalidate } = useRevalidator();
   const open = isOpen(detail);
-  // The steps of a failed one would all look done.
+  // All steps of a failed import would look done.
   const isFailed = detail.import_status === 'failed' || detail.import_status === 'discarded';
   const isStopping = isWorking(detail) && !open && (job === null || !isUnderWay(job));
-  // A stopped job reports it a moment later.
+  // A stopped job reports its end a moment later.
   useReread(isStopping && job?.status !== 'dead', EVERY_MS);
   const { label, names, spoken } = texts.steps;
   return (

@@ -16,7 +16,6 @@ const tones: Record<ImportRecord['import_status'], BadgeTone> = {
 };
 const WORKS: readonly ImportRecord['step'][] = ['reading', 'checking', 'applying'];
 
-/** Its state in the specification's words. */
 export function ImportState({ status }: { status: ImportRecord['import_status'] }) {
   return <StateBadge tone={tones[status]}>{texts.states[status]}</StateBadge>;
 }
@@ -27,12 +26,11 @@ export function nameOf({ file_name, source, undoes, held_of }: ImportRecord): st
   return undoes === null ? name : texts.undoOf(name);
 }
 
-/** Something works on it, or should. */
 export function isWorking({ step }: Pick<ImportRecord, 'step'>): boolean {
   return WORKS.includes(step);
 }
 
-/** Whether its columns can be mapped: it waits for that, or a check was stopped. */
+/** Whether its columns can be mapped: it waits for that, or its check was stopped. */
 export function isOpen({ step, job }: ImportDetail): boolean {
   const isStopped = step === 'checking' && job !== null && !isUnderWay(job);
   return step === 'mapping' || step === 'review' || isStopped;

@@ -17,7 +17,6 @@ const PESOS: ReadonlySet<ImportField> = new Set(['price', 'price_neto', 'discoun
 type Layout = NonNullable<ImportDetail['layout']>;
 type Props = { id: string; layout: Layout; choices: Choices; work: MappingWork };
 
-/** Every column of the file with sample values and its field. */
 export function MappingCard({ id, layout, choices, work }: Props) {
   const { mapping, change } = work;
   return (
@@ -89,7 +88,7 @@ export function MappingCard({ id, layout, choices, work }: Props) {
   );
 }
 
-/** Findings about the file's encoding, and sheets that are left out. */
+/** Findings about the file's encoding, and sheets that were skipped. */
 function LayoutNotices({ layout }: { layout: Layout }) {
   const { mended, mended_example: example, doubtful, doubtful_lines: total = doubtful.length } = layout;
   const { mendedExample, ...words } = importDataTexts;

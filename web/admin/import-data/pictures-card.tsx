@@ -6,10 +6,10 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { importPictureTexts as texts } from '../texts/import/pictures.ts';
 import type { ImportDetail } from './import-state.tsx';
 
-/** Between two looks at how far they are. */
+/** The polling interval, in ms. */
 const LOOK_MS = 5_000;
 
-/** How far the pictures at addresses of the file are, and why some did not come. */
+/** The progress of fetching the pictures of the file, and the reasons of failures. */
 export function PicturesCard({ pictures }: { pictures: NonNullable<ImportDetail['pictures']> }) {
   const { waiting, done, failed, failures } = pictures;
   const { revalidate } = useRevalidator();
@@ -53,7 +53,7 @@ export function PicturesCard({ pictures }: { pictures: NonNullable<ImportDetail[
   );
 }
 
-/** Before an import is applied: how many goods stay hidden for want of a picture, and what to do. */
+/** Before an import is applied: how many products stay hidden without a picture, and what to do about it. */
 export function PicturesNotice({ summary }: { summary: NonNullable<ImportDetail['summary']> }) {
   const { without_picture: without, pictures = 0 } = summary;
   if (without + pictures === 0) return null;

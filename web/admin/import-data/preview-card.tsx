@@ -4,7 +4,7 @@ import type { ImportDetail } from './import-state.tsx';
 
 const texts = importDataTexts.preview;
 
-/** The first rows as they will be in the shop, and the first of which something is doubtful. */
+/** The first rows as they will be in the shop, and the first doubtful ones. */
 export function PreviewCard({ preview }: Pick<ImportDetail, 'preview'>) {
   return (
     <section className="kit-card gap-3 content-start" aria-labelledby="import-preview">

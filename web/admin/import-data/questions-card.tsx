@@ -10,7 +10,7 @@ const SAMPLES = 3;
 
 type Layout = NonNullable<ImportDetail['layout']>;
 
-/** The questions of a file, which are answered, and how: 'none of them' is an answer, too. */
+/** The questions about a file with their answers; 'none of them' is an answer, too. */
 export function useQuestions(layout: Layout, { mapping, change }: MappingWork) {
   const questions = questionsOf(layout, mapping).map((question) => ({
     question,
@@ -26,7 +26,7 @@ export function useQuestions(layout: Layout, { mapping, change }: MappingWork) {
 
 type Props = Pick<ReturnType<typeof useQuestions>, 'questions' | 'answer'>;
 
-/** What the columns leave open, with samples in sight. */
+/** Questions about doubtful columns, with samples. */
 export function QuestionsCard({ questions, answer }: Props) {
   const id = useId();
   if (questions.length === 0) return null;

@@ -6,12 +6,15 @@ type Column = Layout['columns'][number];
 export type Option = {
   key: string;
   columns: readonly Column[];
-  /** Codes are made: no column is the code. */
+  /** Codes are generated: no column contains them. */
   makes?: boolean;
 };
 export type Question = { key: string; field: ImportField | 'place'; options: readonly Option[] };
 
-/** What nobody knows of the columns by themselves: which is a field, of which place figures are, what the code is. */
+/**
+ * Questions about what the columns do not show by themselves: which of them is a field, which place figures belong to,
+ * which is the code.
+ */
 export function questionsOf({ columns }: Layout, mapping: ImportMapping): Question[] {
   const doubtful = columns.filter(({ doubt }) => doubt !== undefined);
   const placed = doubtful.filter(({ place }) => place !== undefined);
@@ -40,7 +43,7 @@ export function questionsOf({ columns }: Layout, mapping: ImportMapping): Questi
 
 const MADE: Option = { key: 'made', columns: [], makes: true };
 
-/** The option that the mapping says; undefined while it says none. */
+/** The option that the mapping contains; undefined without an answer. */
 export function chosenOf({ field, options }: Question, mapping: ImportMapping): Option | undefined {
   return options.find(({ columns, makes }) =>
     makes
@@ -51,12 +54,12 @@ export function chosenOf({ field, options }: Question, mapping: ImportMapping): 
   );
 }
 
-/** Whether the answer is that no column is it; mappings of earlier versions do not say so. */
+/** Whether the answer is 'no column'; mappings of earlier versions cannot contain it. */
 export function isNone({ key }: Question, { none_of: none = [] }: Partial<ImportMapping>): boolean {
   return none.includes(key);
 }
 
-/** The mapping with the answer: its columns are the field, those of other options are not. */
+/** The mapping with this answer: the option's columns get the field, those of other options lose it. */
 export function answered(question: Question, option: Option | undefined, mapping: ImportMapping) {
   const names = new Set(question.options.flatMap(({ columns }) => columns.map(({ name }) => name)));
   const others = mapping.columns.filter(

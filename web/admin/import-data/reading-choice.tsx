@@ -14,7 +14,7 @@ const texts = importDataTexts.reading;
 
 type Layout = NonNullable<ImportDetail['layout']>;
 
-/** Which line has the names of the columns, and which sheet is read: another one reads the file again. */
+/** The line with the column names and the sheet to read: changing one reads the file again. */
 export function ReadingChoice({ id, layout: { head, sheet, earlier } }: { id: string; layout: Layout }) {
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();

@@ -24,12 +24,11 @@ const ROWS_SHOWN = 5;
 type Summary = NonNullable<ImportDetail['summary']>;
 type Props = { summary: Summary; work: MappingWork; discard: ReactNode };
 
-/** Planned changes, required consents, and the button that applies them. */
 export function ReviewCard({ summary, work, discard }: Props) {
   const [accepted, setAccepted] = useState<readonly ImportGate[]>([]);
   const { busy, mapping, apply } = work;
   const mustAccept = summary.gates.some(({ gate }) => gate === 'VANISHING') && mapping.missing === 'hide';
-  // Products whose absence is ignored need no consent.
+  // If absent products are ignored, they need no consent.
   const gates = summary.gates.filter(({ gate }) => gate !== 'VANISHING' || mustAccept);
   const hides = mapping.missing === 'hide' && summary.vanishing > 0;
   const isNothing = summary.created + summary.changed === 0 && gates.length === 0 && !hides;
@@ -83,7 +82,7 @@ export function ReviewCard({ summary, work, discard }: Props) {
 
 type CountsProps = {
   summary: Summary;
-  /** Of products that are missing in the file, when they are hidden. */
+  /** The text about products that are missing in the file, if these are hidden. */
   vanishing?: ((count: string, active: string) => string) | undefined;
 };
 

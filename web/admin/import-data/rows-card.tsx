@@ -60,12 +60,11 @@ export function ImportRowsTable({ found: { read, isFailed, busy, more }, heading
   );
 }
 
-/** The result of each row, one kind or problem at a time; errors first, if there are any. */
+/** The result of each row, filtered by outcome or problem; errors first, if there are any. */
 export function RowsCard({ id, summary }: { id: string; summary: ImportDetail['summary'] }) {
   const [chosen, choose] = useState('');
   const outcome = OUTCOMES.find((one) => one === chosen);
   const problem = summary?.problems.find(({ code }) => code === chosen)?.code;
-  // An undo has no summary, and each of its rows changes.
   const first = summary ? (OUTCOMES.find((one) => summary[one] > 0) ?? 'refused') : 'changed';
   const filter = problem ? { problem } : { outcome: outcome ?? first };
   return (
@@ -101,7 +100,7 @@ export function RowsCard({ id, summary }: { id: string; summary: ImportDetail['s
   );
 }
 
-/** What a row changes of its product, and in the first of its offices. */
+/** The changes of a row to its product, and in the first of its offices. */
 function ChangesCell({ changes, figures }: Pick<ImportRow, 'changes' | 'figures'>) {
   const more = (figures?.offices ?? 1) - 1;
   return (

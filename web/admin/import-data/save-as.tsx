@@ -13,7 +13,7 @@ const texts = importDataTexts.mapping;
 
 type Props = { id: string; templates: Choices['sources']; work: MappingWork };
 
-/** Stores the mapping under a name for later files; whether it replaces another one is asked first. */
+/** Stores the mapping under a name for later files; confirms before replacing another one. */
 export function SaveAs({ id, templates, work: { busy, mapping, saveAs } }: Props) {
   const [name, setName] = useState('');
   const { revalidate } = useRevalidator();

@@ -79,7 +79,6 @@ function ServiceFields({ service, proof }: Proof & { service: Service | undefine
   );
 }
 
-/** Shown when the server requires proof of identity, by the same rule. */
 function WhenKeyMoves({ service, children }: { service: Service | undefined; children: ReactNode }) {
   const [url = '', header = '', key = ''] = useWatch<Values, ['url', 'header', 'key']>({
     name: ['url', 'header', 'key'],

@@ -144,10 +144,7 @@ const actions: RecordAction<Service>[] = [
   },
 ];
 
-/**
- * Integrations with other systems: web services with products, their next run and last result, and below them other
- * connections.
- */
+/** Web services that import products, with their next run and last result; below them other integrations. */
 export default function ServicesPage({ loaderData: { found, proof, others } }: Route.ComponentProps) {
   useReread(found?.list.some(({ last_status: status }) => status === 'running') ?? false, 2_000);
   return (

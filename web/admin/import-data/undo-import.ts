@@ -4,7 +4,7 @@ import { importDataTexts } from '../texts/import/data.ts';
 
 const texts = importDataTexts.undo;
 
-/** Undoes the last import after confirmation; `onBegun` gets the import that does so. */
+/** Undoes the last import after confirmation; `onBegun` receives the id of the import that does so. */
 export function askToUndo(id: string, onBegun: (undoing: string) => void): void {
   const { title, text, confirm, cancel, busy } = texts;
   askFirst({

@@ -19,7 +19,7 @@ const KINDS = /\.(csv|txt|xlsx)$/i;
 
 type Props = { sources: Choices['sources']; onSent: (id: string) => void };
 
-/** A chosen or dropped file is uploaded at once; its page then shows its content. */
+/** A selected or dropped file is uploaded at once; then its page opens. */
 export function UploadCard({ sources, onSent }: Props) {
   const [source, setSource] = useState('');
   const { sending, error, setError, mostText, send, stop } = useSending(source, onSent);
@@ -90,7 +90,7 @@ export function UploadCard({ sources, onSent }: Props) {
   );
 }
 
-/** Sends a file; `error`: why it was refused, here or by the server. */
+/** Uploads a file; `error` is the reason of a refusal, here or by the server. */
 function useSending(source: string, onSent: (id: string) => void) {
   const [sending, setSending] = useState<{ name: string; percent: number }>();
   const [error, setError] = useState('');
@@ -124,7 +124,7 @@ function useSending(source: string, onSent: (id: string) => void) {
   return { sending, error, setError, mostText, send, stop: () => running.current?.abort() };
 }
 
-/** What the server would refuse, without uploading. */
+/** Finds problems that the server would refuse, without uploading. */
 function wrongWith({ name, size }: File, most: number, mostText: string): string {
   if (!KINDS.test(name)) return texts.kind(name);
   if (size === 0) return texts.empty(name);

@@ -24,7 +24,7 @@ const NOTHING: ImportMapping = {
 
 type Busy = 'check' | 'save' | 'apply' | null;
 
-/** Mapping of an import's columns. Every change is saved, and returns the first rows as they would be. */
+/** The mapping of an import's columns. Every change is saved, and returns the first rows with it. */
 export function useMapping(first: ImportDetail) {
   const { id } = first;
   const [mapping, setMapping] = useState(first.mapping ?? NOTHING);
@@ -80,7 +80,7 @@ export function useMapping(first: ImportDetail) {
     busy,
     error,
     change,
-    /** Sets the field of a column and its offices, null for all; undefined: not imported. */
+    /** Sets the field of a column and its offices (null for all); an undefined field excludes it from the import. */
     setColumn: (column: string, field: ImportField | undefined, offices: readonly (string | null)[]) => {
       const others = newest.current.columns.filter((one) => one.column !== column);
       const own = field ? offices.map((officeId) => ({ column, field, office_id: officeId })) : [];

@@ -9,7 +9,7 @@ type ChooseProps = {
   children: string;
 };
 
-/** A button that asks for files, or for a whole folder. */
+/** A button that selects files, or a whole folder. */
 export function Choose({ icon, folder = false, onFiles, children }: ChooseProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -32,7 +32,7 @@ export function Choose({ icon, folder = false, onFiles, children }: ChooseProps)
         {...(folder ? { webkitdirectory: '' } : {})}
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])];
-          // The same files again are another choice.
+          // Allows selecting the same files again.
           target.value = '';
           if (chosen.length > 0) void onFiles(chosen);
         }}

@@ -46,7 +46,7 @@ const columns = columnsOf<Row>(texts.columns, {
   state: ({ state }) => <StateBadge tone={tones[state]}>{texts.states[state]}</StateBadge>,
 });
 
-/** The number of products without a picture, as they are listed there: inactive ones are left out. */
+/** The number of products without a picture, counted as in their list: without inactive ones. */
 export async function loader({ context }: Route.LoaderArgs) {
   const query = { has_image: 'false', inactive: 'false', limit: 1 } as const;
   const found = await context.get(serverContext).call('products.listForStaff', { query });

@@ -34,7 +34,7 @@ async function save({ id }: Product, photoUrl: string, version: number): Promise
   }
 }
 
-/** Repeats a request until there is a connection and a turn for it. */
+/** Repeats a request until there is a connection and the server accepts it. */
 async function untilItGoes<T>(work: () => Promise<T>, { signal, onOffline }: Options): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -51,7 +51,7 @@ async function untilItGoes<T>(work: () => Promise<T>, { signal, onOffline }: Opt
   }
 }
 
-/** Ends early when the browser is online again, or when it is aborted. */
+/** Ends early when the browser is online again, or on abort. */
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
@@ -66,7 +66,7 @@ function pause(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The server's answer for some files: the product of each, or the problem. */
+/** The server's result for some files: the product of each, or the problem. */
 export async function validated(
   rows: readonly Row[],
   property: Property,

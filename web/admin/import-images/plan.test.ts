@@ -37,23 +37,23 @@ it('what is too large, of another kind or there twice is wrong at once; what was
     ['before', ''],
   ]);
   expect(rowsOf([file('2.jpg', MOST_BYTES)], 'id_item', { done, words })[0]?.state).toBe('waiting');
-  // Its original beside it, or a larger copy, is not another picture.
+  // The original beside it, or a larger copy, is not another picture.
   const beside = rowsOf([file('5.psd'), file('5.png', MOST_BYTES + 1), file('5.jpg')], 'id_item', {
     done,
     words,
   });
   expect(beside.map(({ why }) => why)).toEqual(['clase', 'grande 5.png', '']);
-  // A name that no product can have is not there twice.
+  // Invalid names are not reported as duplicates.
   const names = rowsOf([file(`${'x'.repeat(61)}.jpg`), file(' .jpg')], 'id_item', { done, words });
   expect(names.map(({ why }) => why)).toEqual(['nombre', 'nombre']);
-  // A copy in another folder is a row of its own.
+  // A copy in another folder is a separate row.
   const copies = rowsOf([file('6.jpg'), file('6.jpg'), file('7.txt'), file('7.txt')], 'id_item', {
     done: none,
     words,
   });
   expect(new Set(copies.map(({ id }) => id)).size).toBe(4);
   expect(copies.map(({ why }) => why)).toEqual(['', 'dos', 'clase', 'clase']);
-  // By another property it is another product.
+  // With another property it refers to another product.
   expect(rowsOf([file('4.jpg')], 'bar_code', { done, words })[0]?.state).toBe('waiting');
 });
 

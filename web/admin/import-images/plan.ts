@@ -1,4 +1,4 @@
-/** States of a file; problems are described in words. */
+/** States of a file; `before`: sent in an earlier run. */
 export type State = 'waiting' | 'valid' | 'invalid' | 'uploading' | 'done' | 'failed' | 'before';
 export type Property = 'id_item' | 'bar_code';
 export type Product = { id: string; title: string; photoUrl: string; version: number };
@@ -11,7 +11,7 @@ export type Row = {
   product: Product | undefined;
 };
 
-/** Back-office 9. */
+/** Back-office 9: the largest picture. */
 export const MOST_BYTES = 2_500 * 1024;
 const KINDS = /\.(jpe?g|png|webp|avif|gif)$/i;
 
@@ -47,7 +47,7 @@ export function rowsOf(
     keys.add(key);
     const reference = referenceOf(file.name);
     const row = (state: State, why: string): Row => ({ id, file, reference, state, why, product: undefined });
-    // What cannot be uploaded takes no reference: beside '12.psd', '12.jpg' is the picture.
+    // Files that cannot be uploaded do not count as duplicates: beside '12.psd', '12.jpg' is the picture.
     if (!KINDS.test(file.name)) return row('invalid', words.kind);
     if (file.size > MOST_BYTES) return row('invalid', words.large(file.name));
     if (reference === '' || reference.length > 60) return row('invalid', words.name);
@@ -58,7 +58,7 @@ export function rowsOf(
   });
 }
 
-/** First bytes of JPEG, PNG, GIF, WebP (RIFF) and AVIF (ftyp at 4): a name may say what a file is not. */
+/** First bytes of JPEG, PNG, GIF, WebP (RIFF) and AVIF (ftyp at 4): names may be wrong. */
 const BEGINNINGS = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp)/;
 
 export async function looksLikePicture(file: Blob): Promise<boolean> {

@@ -1,10 +1,10 @@
-/** Bytes of all pictures of an archive together: they are in memory until they are sent. */
+/** The maximum size of all pictures of an archive in bytes: they stay in memory until they are sent. */
 const MOST_UNZIPPED = 1_500 * 1024 * 1024;
 const MOST_ENTRIES = 30_000;
 
 const isZip = ({ name }: File) => /\.zip$/i.test(name);
 
-/** The chosen files, with those in archives instead of the archives. Throws for one that is damaged or too large. */
+/** The chosen files, with archives replaced by their content. Throws for a damaged or too large one. */
 export async function unzipped(files: readonly File[]): Promise<File[]> {
   if (!files.some(isZip)) return [...files];
   const { unzip } = await import('fflate');
@@ -25,7 +25,7 @@ export async function unzipped(files: readonly File[]): Promise<File[]> {
             reject(new ArchiveError(file.name));
             return;
           }
-          // The same archive chosen again has the same files: they are recognised by name, size and date.
+          // Files of the same archive must be recognised when it is chosen again: by name, size and date.
           const { lastModified } = file;
           resolve(
             Object.entries(found).map(
@@ -42,7 +42,7 @@ export async function unzipped(files: readonly File[]): Promise<File[]> {
 
 export class ArchiveError extends Error {}
 
-/** Folders, and what macOS adds to archives. */
+/** Excludes folders, and files that macOS adds to archives. */
 function isWanted(name: string): boolean {
   return !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.)/.test(name);
 }

@@ -13,14 +13,13 @@ const SENT_AT_ONCE = 3;
 
 const KEY = 'admin-image-import';
 
-/** More than a supermarket has pictures of; the oldest are forgotten. */
+/** More pictures than a supermarket has; the oldest entries are dropped. */
 const MOST = 30_000;
 
 const blank: Journal = { done: [], sent: 0, total: 0, finished: true };
 
 type Phase = 'choose' | 'validating' | 'ready' | 'updating';
 
-/** Files that are checked in turn, and uploaded a few at once. */
 export function useImageImport(property: Property) {
   const [rows, setRows] = useState<readonly Row[]>([]);
   const [phase, setPhase] = useState<Phase>('choose');
@@ -120,11 +119,10 @@ export function useImageImport(property: Property) {
     archive,
     leftOff,
     choose,
-    /** The same files, also those that were sent before: a picture may have been removed since. */
+    /** Starts over with the same files, including those sent before: their pictures may have been removed since. */
     again: () => choose(chosen.current, new Set()),
     start,
     stop: () => running.current?.abort(),
-    /** Looked at already, of all that were chosen. */
     validated: rows.length - countOf(rows, 'waiting'),
   };
 }
@@ -138,10 +136,10 @@ function wordsOf(error: unknown, title: string): string {
   throw error;
 }
 
-/** Files this device has already sent, so that a closed page can continue. */
+/** Files that this device has sent already, so that a reopened page can continue. */
 type Journal = {
   done: string[];
-  /** Of the last run: sent, and all of them. */
+  /** Of the last run: the number sent, and the total. */
   sent: number;
   total: number;
   finished: boolean;

@@ -17,14 +17,13 @@ export type Business = OutputOf<'businesses.list'>['list'][number];
 export type FirstLink = OutputOf<'businesses.link'>;
 
 type Props = Opened & { business: Business | undefined; onLink: (link: FirstLink) => void };
-/** The registry has no versions: few people edit it, and each write is complete. */
+/** The registry of businesses has no versions: few people edit it, and each write is complete. */
 export type Unversioned = { version: number };
-/** Any number: a form without a version is of a new record. */
+/** Any version: a form without one would be for a new record. */
 export const UNVERSIONED = 1;
 const MAX_SLUG = 40;
 const blank = { name: '', slug: '', host: '', email: '', modules: [...FIRST_MODULES] };
 
-/** A new business, or the host names of an existing one. */
 export default function BusinessDialog({ business, onLink, onClose, onSaved }: Props) {
   if (business) return <HostsDialog business={business} onClose={onClose} onSaved={onSaved} />;
   return (
@@ -35,7 +34,7 @@ export default function BusinessDialog({ business, onLink, onClose, onSaved }: P
 }
 
 type NewProps = Pick<Props, 'onLink' | 'onClose' | 'onSaved'> & {
-  /** All businesses have the same to choose from. */
+  /** The modules to choose from, the same for all businesses. */
   modules: OutputOf<'modules.list'>['list'];
 };
 
@@ -72,7 +71,7 @@ function NewBusiness({ modules, onLink, onClose, onSaved }: NewProps) {
   );
 }
 
-/** The identifier follows the name, until somebody writes their own. */
+/** Derives the identifier from the name until somebody edits it. */
 function SlugOfName() {
   const { getValues, setValue } = useFormContext<typeof blank>();
   const name = useWatch<typeof blank, 'name'>({ name: 'name' });

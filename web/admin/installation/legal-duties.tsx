@@ -13,7 +13,7 @@ type Props = Pick<Opening, 'checkedAt' | 'seller' | 'demonstration'> & { duties:
 const TEXTS = '/admin/business-config?seccion=texts';
 const ON_SALE = 'activos=si&ocultos=no';
 
-/** Where a duty is met; those without are built in. */
+/** The pages where duties are met; duties without one are met by the system itself. */
 const PLACES: Partial<Record<LegalDuty, string>> = {
   identity: TEXTS,
   terms: '/admin/legal-documents',
@@ -37,7 +37,7 @@ const PLACES: Partial<Record<LegalDuty, string>> = {
   supplement: '/admin/categories',
 };
 
-/** Duties whose examples are products: the first one is a search. */
+/** Duties whose examples are products: their link searches the first one. */
 const OF_GOODS: readonly LegalDuty[] = ['alcohol', 'tobacco', 'medicine', 'infant', 'supplement'];
 
 const RANK = ({ state, applies }: Duty) => (applies ? ['missing', 'warning', 'met'].indexOf(state) : 3);
@@ -120,7 +120,10 @@ function DutyRow({ duty, state, applies, count, examples }: Duty) {
   );
 }
 
-/** The goods that are to be looked at: listed where a filter can, else searched by the first name. */
+/**
+ * A link to the products that need attention: a filtered list if there is such a filter, otherwise a search for the
+ * first name.
+ */
 function goodsOf({ duty, state, count, examples: [first = ''] }: Omit<Duty, 'applies'>): string | undefined {
   if (state === 'met' || count === 0) return undefined;
   if (duty === 'taxes') return `/admin/products?impuestos=no&${ON_SALE}`;

@@ -6,7 +6,7 @@ import type { FirstLink } from './business-dialog.tsx';
 
 const texts = businessesTexts.link;
 
-/** The first superadmin's link, shown once. */
+/** The link for the first superadmin, shown once. */
 export default function LinkDialog({
   link: { link, minutes },
   onClose,

@@ -26,7 +26,7 @@ type Confirmed = InputOf<'opening.confirm'>['body']['item'];
 /** Where an item's remaining work is done: products need a picture to be shown. */
 const ALSO: Partial<Record<Item['item'], string>> = { catalogue: '/admin/import-images' };
 
-/** Where each item is done: the tab itself, of hours and coverage in the office that is next. */
+/** The page of each item; hours and coverage are in the tab of the next office. */
 function placesOf(officeId: string | null): Record<Item['item'], string> {
   const office = (tab: string) =>
     officeId ? `/admin/offices?abierto=${officeId}&pestana=${tab}` : '/admin/offices';
@@ -46,7 +46,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { opening: isFailure(opening) ? null : opening };
 }
 
-/** What a new shop still needs, and the button that opens it. */
 export default function OpeningPage({ loaderData: { opening } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const { busy, run } = useWork();
@@ -125,7 +124,7 @@ export default function OpeningPage({ loaderData: { opening } }: Route.Component
 type ItemProps = { item: Item; place: string; onConfirm: (done: boolean) => Promise<unknown> };
 
 function OpeningItem({ item, place, onConfirm }: ItemProps) {
-  /** The pressed state, until the server has it. */
+  /** The state after a press, until the server has confirmed it. */
   const [pressed, setPressed] = useState<boolean>();
   const [name, about] = texts.items[item.item];
   const also = ALSO[item.item];

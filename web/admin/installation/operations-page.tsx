@@ -18,14 +18,14 @@ import { BusinessLoad, Instances, Queues } from './operations/tables.tsx';
 type Operations = OutputOf<'operations.read'>;
 
 const EVERY_MS = 15_000;
-/** While a check waits or runs. */
+/** The polling interval while a check waits or runs. */
 const SOON_MS = 2_000;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const server = context.get(serverContext);
   const [found, practice] = await Promise.all([
     server.call('operations.read', {}),
-    // Whoever comes here looks for what is broken: a part that fails, in whatever way, is read again by the page.
+    // People open this page when something is broken: a part that fails in any way is loaded again by the page.
     server.call('practice.read', {}).catch(() => null),
   ]);
   return {
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** How the whole installation is, for who runs it; doctor and reconciliation are run from here. */
+/** The state of the whole installation, for its operators, who run doctor and reconciliation here. */
 export default function OperationsPage({ loaderData: { found, practice } }: Route.ComponentProps) {
   return found ? <OperationsReport first={found} practice={practice} /> : <ListFailed title={texts.failed} />;
 }

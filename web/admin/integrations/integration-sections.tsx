@@ -7,5 +7,5 @@ const sections = [
   { to: '/admin/integrations/keys', label: texts.keys },
 ];
 
-/** Connections with other systems: services we call, webhooks, keys. */
+/** Links between the integrations: services that we call, webhooks, keys. */
 export const IntegrationSections = () => <SectionLinks label={texts.label} sections={sections} />;

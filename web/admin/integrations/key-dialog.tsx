@@ -33,12 +33,11 @@ const valuesOf = ({ name, scopes, office_id: office }: ApiKey): Values => ({
   days: '0',
 });
 
-/** A new key, shown once; an existing one is read-only, and revoked from its row. */
 export default function KeyDialog({ id, isNew, onClose, onChanged }: Opened) {
   const [made, setMade] = useState<Made>();
   if (made) {
     return (
-      // Without a cross: closed by accident, the key would be lost.
+      // Without a close button: closed by accident, the key would be lost.
       <Dialog
         open
         title={made.name}

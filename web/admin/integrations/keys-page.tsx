@@ -78,13 +78,13 @@ const actions: RecordAction<ApiKey>[] = [
   },
 ];
 
-/** Of the shop in which developers try an integration, whose keys are recognised. */
+/** Resets the shop in which developers try an integration. */
 async function reset(): Promise<void> {
   await callApi('practice.reset', { body: { confirmed: true } });
   showToast('success', texts.reset.started);
 }
 
-/** Keys with which other systems read orders and send prices and stock. */
+/** Keys for other systems that read orders and send prices and stock. */
 export default function KeysPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <>

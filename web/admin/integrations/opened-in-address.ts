@@ -1,6 +1,6 @@
 /**
- * Puts the new record's address in place without navigation: its secret stays on screen, and a reload shows the record
- * instead of an empty form.
+ * Replaces the address by the new record's without navigation: its secret stays on screen, and a reload shows the
+ * record instead of an empty form.
  */
 export function openedInAddress(id: string): void {
   const address = new URL(window.location.href);

@@ -11,7 +11,7 @@ const texts = webhookTexts.sample;
 
 type Event = (typeof WEBHOOK_EVENTS)[number];
 
-/** Sends a sample of an event, in the shop in which developers try an integration (rule 129). */
+/** Sends a sample of an event, in the shop for trying integrations (rule 129). */
 export function SampleLine({ webhookId, onSent }: { webhookId: string; onSent: () => void }) {
   const [event, setEvent] = useState<Event>('order.created');
   const { busy, run } = useWork();

@@ -4,7 +4,6 @@ import { sectionTexts } from '../texts/integrations/sections.ts';
 
 type Props = { secret: string; heading: string; text: string; copy: string };
 
-/** A secret that is shown once. */
 export function SecretOnce({ secret, heading, text, copy }: Props) {
   return (
     <Notice tone="warn" icon="warning-circle-fill" assertive>

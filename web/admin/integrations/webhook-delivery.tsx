@@ -31,7 +31,6 @@ const columns = columnsOf<Attempt>(texts.columns, {
   },
 });
 
-/** The exact body, and the response of each attempt. */
 export function WebhookDelivery({ id, onBack }: { id: string; onBack: () => void }) {
   const [delivery, setDelivery] = useState<Detail>();
   const read = () => callApi('webhookDeliveries.get', { params: { id } });
@@ -86,7 +85,7 @@ export function WebhookDelivery({ id, onBack }: { id: string; onBack: () => void
   );
 }
 
-/** What a receiver checks the body by: a signature is none of the secret. */
+/** The headers by which a receiver verifies the body; the signature does not reveal the secret. */
 function SentHeaders({ attempt, headers, open }: Pick<Attempt, 'attempt' | 'headers'> & { open: boolean }) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   if (lines.length === 0) return null;

@@ -1,6 +1,6 @@
 /**
- * Data of staff pages on a phone, under the id of its person. Data that can be fetched again is 'seen', the rest waits
- * to be sent.
+ * The key prefix of a person's data of staff pages on a phone, followed by their id. 'seen' marks data that can be
+ * fetched again; the rest waits to be sent.
  */
 const PREFIX = 'staff ';
 const SEEN = ' seen';
@@ -13,30 +13,30 @@ export function deviceKey(
   return `${PREFIX}${userId} ${what}${isSeen ? SEEN : ''}`;
 }
 
-/** What somebody did and never sent is kept so long for them on a phone that others use. */
+/** Unsent actions are kept this long for their author on a shared phone. */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Whether there are actions of that person that the server does not have. */
+/** Whether a person has actions on this device that the server does not have. */
 export function hasUnsent(userId: string): boolean {
   return keys().some((key) => isOf(userId, key) && !key.endsWith(SEEN));
 }
 
-/** Whether others have done something here that the server does not have: theirs alone, it is shown to nobody else. */
+/** Whether others have unsent actions on this device; they are never shown to this person. */
 export function hasUnsentOfOthers(userId: string): boolean {
   return keys().some((key) => !isOf(userId, key) && !key.endsWith(SEEN));
 }
 
-/** Deletes what that person has here, at sign-out, and whatever can be fetched again. */
+/** Runs at sign-out: deletes this person's data, and everything that can be fetched again. */
 export function clearDevice(userId: string): void {
   remove((key) => isOf(userId, key) || key.endsWith(SEEN));
 }
 
-/** Deletes what others have seen at sign-in; what they did waits for them to sign in, for two weeks. */
+/** Runs at sign-in: deletes what others have viewed; their unsent actions stay for two weeks. */
 export function clearDeviceOfOthers(userId: string): void {
   remove((key) => !isOf(userId, key) && (key.endsWith(SEEN) || isForgotten(key)));
 }
 
-/** When a session ends by itself, shoppers' data is deleted; unsent actions wait for their author. */
+/** Runs when a session ends by itself: deletes shoppers' data; unsent actions wait for their author. */
 export function clearDeviceSeen(): void {
   remove((key) => key.endsWith(SEEN));
 }
@@ -44,7 +44,7 @@ export function clearDeviceSeen(): void {
 function remove(isToGo: (key: string) => boolean): void {
   const gone = keys().filter(isToGo);
   for (const key of gone) localStorage.removeItem(key);
-  // With them the pages that open without a signal (public/sw.js).
+  // Also deletes the pages stored for offline use (public/sw.js).
   if (gone.length > 0) void forgetPages();
 }
 
@@ -57,7 +57,7 @@ function isOf(userId: string, key: string): boolean {
   return key.startsWith(`${PREFIX}${userId} `);
 }
 
-/** Each action says its hour as `at`, a picker's as a courier's; without any there is none. */
+/** Whether the latest action is older than KEPT_MS; every action has its time as `at`. Data without any is dropped. */
 function isForgotten(key: string): boolean {
   const hours = [...(localStorage.getItem(key) ?? '').matchAll(/"at":"([^"]+)"/g)].map(([, at = '']) =>
     Date.parse(at),

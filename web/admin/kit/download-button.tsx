@@ -7,14 +7,12 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 
 type Props = InputOf<'downloads.ticket'>['body'] & {
-  /** By default a spinner replaces the label. */
   busyText?: string;
-  /** Accessible name, when there are several. */
+  /** The accessible name, if there are several buttons. */
   label?: string;
   children: ReactNode;
 };
 
-/** Downloads a file by a single-use ticket; the page stays. */
 export function DownloadButton({ download, parameters, busyText = '', label, children }: Props) {
   const [busy, setBusy] = useState(false);
 

@@ -13,13 +13,12 @@ const texts = categoryTabTexts.planometry;
 
 type Place = OutputOf<'planometry.list'>['planometry'][number];
 export type Path = { id: string; subId: string };
-/** What was typed, by office, until it is saved. */
+/** Unsaved input by office. */
 export type TypedPlaces = Readonly<Record<string, { isle: string; gondola: string; turn: PickTurn }>>;
 type Typed = TypedPlaces[string];
-/** How the typed places are saved with the form around them. */
 export type SavePlaces = (typed: TypedPlaces) => Promise<void>;
 
-/** The places of a subcategory, what is typed for them, and the calls that write them. */
+/** The places of a subcategory, their unsaved input, and the calls that save them. */
 export function usePlaces(path: Path) {
   const [places, setPlaces] = useState<readonly Place[]>();
   const [saved, setSaved] = useState<readonly string[]>([]);
@@ -46,7 +45,7 @@ export function usePlaces(path: Path) {
   async function done(officeId: string, words: string, work: () => Promise<unknown>, why: string) {
     try {
       await work();
-      // Other rows may have been typed in meanwhile.
+      // Other rows may have been edited in the meantime.
       const { [officeId]: _, ...others } = latest.current;
       setTyped(others);
       showToast('success', words);
@@ -67,7 +66,7 @@ export function usePlaces(path: Path) {
     if (isDone) setSaved((before) => [...before, officeId]);
   }
 
-  /** Refusals are those of the form. */
+  /** Throws refusals, which the form shows. */
   const saveAll: SavePlaces = async (all) => {
     for (const [officeId, one] of Object.entries(all)) {
       await writePlace(path, officeId, one, placeOf(officeId));
@@ -85,7 +84,6 @@ export function usePlaces(path: Path) {
   return { places, placeOf, typed, typedOf, type, save, saveAll, saved, remove, failed, again };
 }
 
-/** A process of before does not say the turn. */
 function definedOf(place: Place | undefined): Partial<Typed> {
   if (!place) return {};
   const { isle, gondola, turn = 'usual' } = place;

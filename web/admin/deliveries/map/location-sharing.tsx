@@ -11,12 +11,11 @@ const texts = deliveryTexts.location;
 
 type Props = {
   location: NonNullable<Round['location']>;
-  /** Whether the courier is between two doors. */
   isOnTheWay: boolean;
   onChanged: () => Promise<unknown>;
 };
 
-/** The courier's consent to be seen on the map (rule 126), with its text; a press takes it back. */
+/** The courier's consent to be shown on the map (rule 126), with its text; can be withdrawn at any time. */
 export function LocationSharing({ location: { granted, text, text_version }, isOnTheWay, onChanged }: Props) {
   const [busy, setBusy] = useState(false);
   const isRefused = usePosition(granted && isOnTheWay);

@@ -9,14 +9,13 @@ import type { Round, Stop } from '../round/stop.ts';
 
 type Props = {
   label: string;
-  /** Shown where the map itself cannot be drawn. */
   failedText: string;
   office: Pick<NonNullable<Round['office']>, 'point' | 'city'>;
   stops: readonly Pick<Stop, 'point' | 'status' | 'order_id'>[];
   current: Pick<Stop, 'order_id'> | undefined;
-  /** Of one order, beside its other facts: low, and without the number of a stop. */
+  /** For a single order: lower, and without the number of the stop. */
   small?: boolean;
-  /** Where the courier is, as far as it is shared. */
+  /** The courier's position, if shared. */
   courier?: readonly [number, number] | null;
 };
 
@@ -37,7 +36,7 @@ export default function RoundMap({
   );
   const way = [store, ...placed.map(({ at }) => at)];
   const doors = placed.map(({ at }) => at);
-  // Of one stop what matters is around its door: the store may be at the other end of the town.
+  // With one stop the map shows its surroundings: the store may be at the other end of the town.
   const fit = placed.length === 1 && !small ? doors : way;
   return (
     <WayMap
@@ -63,7 +62,6 @@ export default function RoundMap({
 
 type Look = 'store' | 'current' | 'done' | 'attempted' | 'next' | 'courier';
 
-/** As in the list: what came back was not delivered. */
 function lookOf(status: Stop['status'], isCurrent: boolean): Look {
   if (isCurrent) return 'current';
   if (status === 'delivered') return 'done';
@@ -90,7 +88,7 @@ const PIN_ICONS: Partial<Record<Look, ShopIcon>> = {
   courier: 'truck',
 };
 
-/** What the map of a city draws, without its stores: those of other rounds do not matter here. */
+/** The map of a city, without its stores: those of other rounds do not matter here. */
 function useTown(city: string): { town: Ground | null; failed: boolean } {
   const [town, setTown] = useState<Ground | null>(null);
   const [failed, setFailed] = useState(false);

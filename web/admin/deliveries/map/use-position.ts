@@ -2,17 +2,16 @@ import { useEffect, useState } from 'react';
 import { distanceMeters, type LatLng } from '#rules/places/coverage.ts';
 import { callApi } from '#web/api/client.ts';
 
-/** No more often, and no less while the phone says anything new. */
 const EVERY_MS = 15_000;
-/** Somebody who stands still is sent more rarely: the radio costs more battery than the place is worth. */
+/** Somebody who stands still sends less often: the radio costs more battery than the position is worth. */
 const STILL_METERS = 20;
 const STILL_MS = 60_000;
 
 type Sent = { at: number; place: LatLng };
 
 /**
- * Sends where the phone is while a courier is on the way to a door. A place without a signal is worth nothing later, so
- * none is stored. Whether the phone refuses its location.
+ * Sends the phone's position while a courier is on the way to a door. Positions are useless later, so none is stored
+ * offline. Returns whether the phone refuses access to its location.
  */
 export function usePosition(isOnTheWay: boolean): boolean {
   const [isRefused, setRefused] = useState(false);
@@ -28,7 +27,7 @@ export function usePosition(isOnTheWay: boolean): boolean {
         sent = next;
         callApi('deliveries.position', { body: { point: [next.place.lat, next.place.lng] } }).then(
           ({ taken }) => {
-            // The server may hear later that the courier left the store: the next one soon.
+            // The server may learn only later that the courier has left the store: the next position is sent soon.
             if (!taken) sent = { ...next, at: next.at + EVERY_MS - STILL_MS };
           },
           () => {

@@ -14,13 +14,12 @@ const texts = deliveryTexts.close;
 type Props = {
   roundId: string;
   cash: number;
-  /** What the courier says to have beside it. */
+  /** Additional cash reported by the courier. */
   claimed: string | undefined;
   onClosed: () => void;
   onKeep: () => void;
 };
 
-/** The end of a round: the expected cash, and the amount handed over. */
 export function CloseSheet({ roundId: id, cash, claimed, onClosed, onKeep }: Props) {
   const [declared, setDeclared] = useState(String(cash));
   const [note, setNote] = useState('');

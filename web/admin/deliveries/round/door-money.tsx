@@ -9,7 +9,7 @@ const texts = deliveryTexts.atDoor;
 
 type MoneyProps = {
   stop: Stop;
-  /** Without what is not taken. */
+  /** The amount without the products that are not accepted. */
   due: number;
   received: string;
   setReceived: (text: string) => void;
@@ -18,7 +18,6 @@ type MoneyProps = {
   tendered: number;
 };
 
-/** The amount to collect, and the change for cash. */
 export function DoorMoney({
   stop: { payment_method },
   due,

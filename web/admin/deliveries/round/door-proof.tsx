@@ -11,7 +11,7 @@ const texts = deliveryTexts.atDoor;
 
 type AgeProps = { stop: Stop; onHappened: (what: Happened) => void };
 
-/** The document, where something is only for adults. */
+/** Checks the age, if the order has products for adults. */
 export function Age({ stop, onHappened }: AgeProps) {
   const { is_adult: isAdult, due_without_restricted: rest } = stop;
   const refuse = () =>
@@ -89,7 +89,7 @@ export function Proof({
   );
 }
 
-/** A photo taken with the phone's camera, as a small data address; '' without one. */
+/** A photo taken with the phone's camera, as a small data URL; '' without one. */
 export function Photo({ photo, setPhoto }: Pick<ProofProps, 'photo' | 'setPhoto'>) {
   return (
     <>
@@ -113,7 +113,7 @@ export function Photo({ photo, setPhoto }: Pick<ProofProps, 'photo' | 'setPhoto'
 const LONGEST_SIDE = 1_024;
 const QUALITY = 0.7;
 
-/** A photo as a small data address, because a phone stores many. */
+/** Shrinks a photo to a small data URL, because a phone stores many. */
 async function shrinkPhoto(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));

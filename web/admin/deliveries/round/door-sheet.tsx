@@ -17,17 +17,17 @@ const texts = deliveryTexts.atDoor;
 type Props = {
   stop: Stop;
   offline: boolean;
-  /** What was entered before and refused, with a wrong PIN. */
+  /** The previous input, which was refused because of a wrong PIN. */
   before: Delivered | undefined;
   /** Whether the store is checking the PIN. */
   checking: boolean;
-  /** Why the last delivery was refused; '' without one. */
+  /** The reason of the last refusal; '' without one. */
   problem: string;
   onHappened: (what: Happened) => void;
   onClose: () => void;
 };
 
-/** From top to bottom the gestures at the door: goods, money, document, proof. */
+/** The steps at the door, from top to bottom: goods, money, document, proof. */
 export function DoorSheet({ stop, offline, before, checking, problem, onHappened, onClose }: Props) {
   const [received, setReceived] = useState(String(before?.cash_received ?? ''));
   const [voucher, setVoucher] = useState(before?.voucher ?? '');

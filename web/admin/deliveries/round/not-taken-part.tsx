@@ -7,7 +7,7 @@ import type { NotTakenLine, Stop } from './stop.ts';
 
 const texts = deliveryTexts.atDoor.notTaken;
 
-/** What is collected without these goods; undefined where nothing would be left. */
+/** The amount without these goods; undefined if nothing would be left. */
 export function dueWithout(stop: Stop, lines: readonly NotTakenLine[]): number | undefined {
   if (lines.length === 0) return stop.due;
   const door = doorOfStop(stop);
@@ -21,7 +21,7 @@ type Props = {
   onChange: (lines: readonly NotTakenLine[]) => void;
 };
 
-/** What the shopper does not take: how much of each product, and why. */
+/** The goods that the shopper does not accept: quantity and reason for each product. */
 export function NotTakenPart({ stop, lines, onChange }: Props) {
   const door = doorOfStop(stop);
   const there = new Map(door?.goods.map((one) => [one.key, one.count]));

@@ -14,7 +14,6 @@ type HeadProps = {
   queue: ReturnType<typeof useQueue>;
   refused: Pick<ReturnType<typeof useRefused>, 'problems' | 'understood'>;
   onSeen: () => void;
-  /** Further actions of the round. */
   children: ReactNode;
 };
 

@@ -22,7 +22,10 @@ const TONES: Record<Stop['status'], BadgeTone> = {
 
 type Props = { stop: Stop; place: number; current: boolean; now: Date; children: ReactNode };
 
-/** A stop of the round: who, where, how far and what to collect. The current one is open; others open when pressed. */
+/**
+ * A stop of the round: person, address, distance and amount to collect. The current one is open; others open when
+ * pressed.
+ */
 export function StopRow({ stop, place, current, now, children }: Props) {
   const { client, neighborhood, zone, window, status } = stop;
   const [pressed, setPressed] = useState(false);
@@ -86,7 +89,7 @@ export function StopRow({ stop, place, current, now, children }: Props) {
 }
 
 function moneyText({ status, payment_method, due, done }: Stop): string {
-  // Nothing is collected for what went back to the store.
+  // Nothing is collected for returned orders.
   if (status === 'returned') return '';
   if (status === 'delivered')
     return isPrepaid(payment_method) ? texts.paid : texts.collected(formatPesos(done?.amount ?? due));
@@ -115,7 +118,7 @@ function Cash({ stop: { payment_method, due, pays_with: paysWith } }: { stop: St
   );
 }
 
-/** A call, and the address handed over to the phone's own map. */
+/** Buttons to call, and to open the address in the phone's map app. */
 function Ways({ stop: { client, address, point } }: { stop: Stop }) {
   const where = point ? `${point[0]},${point[1]}` : address;
   const maps = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(where)}`;

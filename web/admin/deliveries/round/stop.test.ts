@@ -31,7 +31,7 @@ test('an order that was taken away is told once, together with its event, waitin
   expect(wordsOf(told, { problems: [], pending })).toEqual(words);
   expect(wordsOf(told, { problems: [problem], pending: [] })).toEqual(words);
 
-  // Read, opened anew, and only then refused: it says nothing new.
+  // An event refused after the message was read adds no new message.
   const seen = afterRead(round([]), afterSeen(told));
   expect(wordsOf(seen, { problems: [problem], pending: [] })).toEqual([]);
   const other = { orderId: 'b', message: 'El PIN no es correcto.' };

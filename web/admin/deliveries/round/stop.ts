@@ -7,17 +7,15 @@ import { deliveryTexts } from '../../texts/deliveries.ts';
 export type Round = OutputOf<'deliveries.round'>;
 export type Stop = Round['stops'][number];
 
-/** As it is stored on the phone. `acknowledged`: orders that were taken away, as the courier has read. */
+/** The round as stored on the phone. `acknowledged`: ids of orders taken away, which the courier has read. */
 export type StoredRound = Round & { acknowledged?: readonly string[] };
 
-/** A refused event, or with '' a failure of the phone; stored on it until it was read. */
+/** A refused event; with an empty `orderId` a failure of the phone. Stored on the phone until it is read. */
 export type Problem = { orderId: string; message: string };
 
 type RoundEvents = { problems: readonly Problem[]; pending: readonly { order_id: string }[] };
 
-/**
- * What the courier has to read. An order that was taken away is said once, together with its events, which are refused.
- */
+/** The messages for the courier. An order that was taken away has one message, which includes its refused events. */
 export function wordsOf(
   { left = [], stops, acknowledged = [] }: StoredRound,
   { problems, pending }: RoundEvents,
@@ -43,7 +41,7 @@ export function wordsOf(
   ];
 }
 
-/** The cash a courier says to have beside the expected one, and of which orders; undefined without any. */
+/** Text of the cash that a courier reports beside the expected amount, with its orders; undefined without any. */
 export function claimedWords({ claimed = [] }: Pick<Round, 'claimed'>): string | undefined {
   const sum = claimed.reduce((pesos, { cash }) => pesos + cash, 0);
   if (sum === 0) return undefined;
@@ -53,13 +51,13 @@ export function claimedWords({ claimed = [] }: Pick<Round, 'claimed'>): string |
   );
 }
 
-/** The round after the courier has read which orders were taken away. */
+/** Marks the orders that were taken away as read. */
 export function afterSeen(round: StoredRound): StoredRound {
   const acknowledged = [...(round.acknowledged ?? []), ...(round.left ?? []).map(({ order_id }) => order_id)];
   return { ...round, left: [], acknowledged: acknowledged.slice(-MOST_ACKNOWLEDGED) };
 }
 
-/** A round read again, with what was taken away earlier and not yet read; an order that came back is neither. */
+/** A newly read round, keeping earlier removals that were not read; an order that came back is no longer one. */
 export function afterRead(round: Round, before: StoredRound | null): StoredRound {
   const isIn = (id: string) => round.stops.some(({ order_id }) => order_id === id);
   const acknowledged = (before?.acknowledged ?? []).filter((id) => !isIn(id));
@@ -67,15 +65,14 @@ export function afterRead(round: Round, before: StoredRound | null): StoredRound
   return { ...round, acknowledged, left: [...left.values()].filter(({ order_id }) => !isIn(order_id)) };
 }
 
-/** More orders than are taken away from anybody in a day: their unsent events are older. */
+/** More orders than are ever taken away in a day: older ones have no unsent events. */
 const MOST_ACKNOWLEDGED = 50;
 
-/** Whether the order is not finished. */
 export function isLeft({ status }: Pick<Stop, 'status'>): boolean {
   return status !== 'delivered' && status !== 'returned';
 }
 
-/** Events a courier can record. */
+/** What a courier can record. */
 export type Happened =
   | { kind: 'age_checked'; is_adult: boolean }
   | { kind: 'attempt'; reason: AttemptReason; note?: string; photo?: string }
@@ -90,7 +87,7 @@ export type Delivered = {
   not_taken?: NotTakenLine[];
 };
 
-/** What a shopper does not take, and why. */
+/** Goods that a shopper does not accept, with the reason. */
 export type NotTakenLine = { line_id: string; product_id: string; count: number; reason: DoorReason };
 
 export function firstName({ client }: Stop): string {

@@ -8,25 +8,22 @@ import { deliveryTexts } from '../../texts/deliveries.ts';
 import type { Problem } from './stop.ts';
 
 export type CourierEvent = InputOf<'deliveries.events'>['body']['events'][number];
-/** A photo is a data address, stored with its event until both are sent. */
+/** The photo is a data URL, stored with its event until both are sent. */
 type Waiting = { event: CourierEvent; photo?: string };
 
 const AGAIN_MS = 15_000;
-/** Codes of a photo that is not taken, however often it is sent. */
+/** Error codes of a photo that is refused however often it is sent. */
 const REFUSED_PHOTO: readonly string[] = ['INVALID_INPUT', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE'];
 /** Photos are sent one by one, other events in batches. */
 const MOST = 20;
 
 type Options = {
-  /** The user: two of them may share a phone. */
+  /** The signed-in courier: several may share a phone. */
   courierId: string;
-  /** Whether reading the round again failed. */
   away: boolean;
-  /** Reads the round again; returns whether that succeeded. */
   readAgain: () => Promise<boolean>;
-  /** The server has these events, but the round could not be read again. */
+  /** Called when the server has these events, but the round could not be read again. */
   onTaken: (events: readonly CourierEvent[]) => void;
-  /** What the courier has to read. */
   onProblems: (problems: readonly Problem[]) => void;
 };
 
@@ -45,7 +42,7 @@ export function useQueue({ courierId, away, readAgain, onTaken, onProblems }: Op
       if (next.length === 0) localStorage.removeItem(name);
       else localStorage.setItem(name, JSON.stringify(next));
     } catch {
-      // No room for another photo.
+      // The storage has no room for another photo.
       onProblems([{ orderId: '', message: deliveryTexts.queue.full }]);
       return false;
     }
@@ -71,7 +68,7 @@ export function useQueue({ courierId, away, readAgain, onTaken, onProblems }: Op
       if (!(await readAgain())) {
         onTaken(first.map(({ event }) => event).filter(({ id }) => answered.get(id) !== 'refused'));
       }
-      // Read again: something may have been done while this was under way.
+      // Reads the stored events again: others may have been added during the request.
       change(stored(name).filter(({ event }) => !answered.has(event.id)));
       onProblems(
         answers
@@ -87,7 +84,7 @@ export function useQueue({ courierId, away, readAgain, onTaken, onProblems }: Op
       if (leftSignedOut(error)) return;
       if (!(error instanceof ApiError)) throw error;
       if (error.status < 400 || error.status >= 500 || error.status === 429) setOffline(true);
-      // One of them was refused: sent alone it shows which, and is removed with its reason.
+      // One of the events was refused: sending them one by one shows which, and removes it with its reason.
       else if (first.length > 1) most.current = 1;
       else {
         change(stored(name).filter(({ event }) => event.id !== first[0]?.event.id));
@@ -113,14 +110,14 @@ export function useQueue({ courierId, away, readAgain, onTaken, onProblems }: Op
       window.removeEventListener('online', again);
     };
   }, []);
-  // Sends whatever was added, also during a request.
+  // Also sends events added during a request.
   useEffect(() => {
     if (waiting.length > 0 && !sending && !offline) void flush();
   }, [waiting, sending, offline]);
 
   return {
     waiting,
-    /** Everything the displayed round does not contain yet. */
+    /** Events that the displayed round does not include yet. */
     pending: waiting.map(({ event }) => event),
     offline: offline || away,
     sending,
@@ -140,7 +137,7 @@ function stored(name: string): Waiting[] {
   }
 }
 
-/** Why the photo was refused, '' otherwise; what it proves is sent all the same, and answered without it. */
+/** Returns why the photo was refused, '' otherwise; its event is sent all the same, and answered as lacking it. */
 async function sendPhoto(event: CourierEvent, photo: string): Promise<string> {
   if (!('photo_id' in event) || !event.photo_id) return '';
   const body = { photo: blobOf(photo), photo_id: event.photo_id };

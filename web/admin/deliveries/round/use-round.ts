@@ -7,8 +7,8 @@ import { leftSignedOut } from '../../shell/session-ended.ts';
 import { afterRead, afterSeen, isLeft, type Round, type StoredRound } from './stop.ts';
 
 /**
- * The last round that was read: it stays while offline and after a reload, and is deleted when the courier signs out.
- * Orders that somebody took away stay in its `left` until the courier has seen it.
+ * The last round read: it stays while offline and after a reload, and is deleted when the courier signs out. Orders
+ * that somebody took away stay in its `left` until the courier has read it.
  */
 export function useRound(courierId: string, first: Round | null) {
   const [read, setRead] = useState<StoredRound | null>(null);
@@ -22,7 +22,7 @@ export function useRound(courierId: string, first: Round | null) {
     store(courierId, round);
   }
 
-  /** Returns whether it was read; of concurrent reads only the last counts. */
+  /** Returns whether it succeeded; of concurrent reads only the last counts. */
   async function readAgain(): Promise<boolean> {
     last.current += 1;
     const mine = last.current;
@@ -40,7 +40,7 @@ export function useRound(courierId: string, first: Round | null) {
     }
   }
 
-  /** A round that does not say what became of an order this phone had is asked for once more. */
+  /** Shows a round. If it lacks an unfinished order that this phone had, it is read again. */
   function setRound(round: Round) {
     if (unfinishedOf(latest.current).every((id) => hasOrder(round, id)))
       show(afterRead(round, latest.current));
@@ -72,7 +72,7 @@ export function useRound(courierId: string, first: Round | null) {
   return { round: read ?? first, readAgain, setRound, seen, away };
 }
 
-/** The orders a phone has to know the end of. */
+/** Orders whose outcome this phone must learn. */
 function unfinishedOf(round: Round | null): string[] {
   return round?.stops.filter(isLeft).map(({ order_id }) => order_id) ?? [];
 }
@@ -85,13 +85,13 @@ function store(courierId: string, round: StoredRound): void {
   try {
     localStorage.setItem(deviceKey(courierId, 'round'), JSON.stringify(round));
   } catch {
-    // Storage is full: the page has it while it is open.
+    // Storage is full: only the open page has it.
   }
 }
 
 function stored(courierId: string): StoredRound | null {
   try {
-    // Only this file writes it, older versions of it without what was added lately.
+    // Only this file writes it; older versions wrote it without recent fields.
     return JSON.parse(localStorage.getItem(deviceKey(courierId, 'round')) ?? 'null') as StoredRound | null;
   } catch {
     return null;

@@ -14,7 +14,7 @@ type Props = {
     delivery: Pick<Order['delivery'], 'delivery_id' | 'delivery_name'>;
   };
   busy: boolean;
-  /** With the courier where another one, or none, is chosen than assigned. */
+  /** `delivery` is set if another courier, or none, was chosen. */
   onDispatch: (change: { delivery?: { delivery_id: string | null } }) => void;
   onKeep: () => void;
 };

@@ -16,14 +16,14 @@ const texts = deliveryTexts.staff.report;
 type Report = OutputOf<'deliveries.report'>;
 type LateClaim = NonNullable<Report['claims']>[number];
 
-/** How the delivery went: attempts, proof and money; and returned goods, to be received by a person. */
+/** The delivery of an order: attempts, proof and money; and returned goods, which a person has to receive. */
 export function OrderDelivery({ order, now }: { order: Order; now: Date }) {
   const { id } = order;
   const [report, setReport] = useReport(order);
   const [busy, setBusy] = useState(false);
   if (!report) return null;
   const { attempts, delivered, goods, claims = [] } = report;
-  // At a door the courier has them.
+  // At the door the courier still has the goods.
   const isOut = order.delivery.events.at(-1)?.event === 'on_the_way';
   const waiting = isOut ? [] : goods.filter(({ outcome }) => outcome === null);
 
@@ -88,7 +88,7 @@ export function OrderDelivery({ order, now }: { order: Order; now: Date }) {
   );
 }
 
-/** Read again whenever the order is; none before a courier had it. */
+/** Read again whenever the order changes; none before a courier had it. */
 function useReport(order: Order) {
   const { id, delivery } = order;
   const [report, setReport] = useState<Report>();
@@ -128,7 +128,7 @@ function Delivered({ delivered }: { delivered: NonNullable<Report['delivered']> 
   );
 }
 
-/** What a courier's phone reported too late: with its money and its photo, for a person to decide. */
+/** Events that a courier's phone sent too late, with money and photo: a person has to decide about them. */
 function Claims({ claims, now }: { claims: readonly LateClaim[]; now: Date }) {
   return (
     <>

@@ -38,7 +38,6 @@ export function UndoButton({ order: { undo }, busy, onUndo }: Props) {
   );
 }
 
-/** Whether that moment is in the future; updates when it is reached. */
 function useUntil(until: string | undefined): boolean {
   const [over, setOver] = useState<string>();
   useEffect(() => {

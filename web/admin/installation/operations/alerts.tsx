@@ -7,7 +7,7 @@ import { Section } from './section.tsx';
 const texts = operationsTexts.alerts;
 type Alert = OutputOf<'operations.read'>['alerts'][number];
 
-/** What needs a person, with what to do first and where the rest is written. */
+/** Problems that need a person, each with the first step and a link to the documentation. */
 export function OperationAlerts({ alerts }: { alerts: readonly Alert[] }) {
   return (
     <Section title={texts.title}>

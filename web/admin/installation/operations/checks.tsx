@@ -16,7 +16,7 @@ type Verdict = NonNullable<Check['verdict']>;
 
 type Props = { found: Operations; onChange: (check: Check) => void };
 
-/** Doctor and reconciliation, which run from here, and the last backup, restore and drills. */
+/** Doctor and reconciliation with their buttons, and the last backup, restore and drills. */
 export function OperationChecks({ found, onChange }: Props) {
   const { checks, drills } = found;
   const named = ['backup', 'restore'];
@@ -59,7 +59,7 @@ function CheckCard({ check: one, onChange }: { check: Check; onChange: (check: C
   );
 }
 
-/** Says what changed, not what the screen began with. */
+/** Announces changes, but not the initial state. */
 function useSpoken(name: string, words: string): void {
   const announced = useRef(words);
   useEffect(() => {
@@ -73,7 +73,6 @@ type CardProps = {
   name: string;
   about: string;
   verdict: Verdict | null;
-  /** What a bad outcome is called: a check that found something has not failed. */
   red?: string;
   state?: Check['state'];
   children?: ReactNode;

@@ -16,7 +16,7 @@ const first = {
 type Practice = OutputOf<'practice.read'>;
 type Props = { onStarted: (practice: Practice) => void; onClose: () => void };
 
-/** How many people practise, and for how long. */
+/** Settings of a simulation: number of people and duration. */
 export default function PracticeDialog({ onStarted, onClose }: Props) {
   const [shoppers, shoppersHint] = texts.shoppers;
   const [orders, ordersHint] = texts.orders;
@@ -33,7 +33,7 @@ export default function PracticeDialog({ onStarted, onClose }: Props) {
       toValues={() => first}
       save={async (values) => {
         const { shoppers: people, orders_per_hour, minutes: long } = values;
-        // What is empty is refused like any number that is not allowed.
+        // Empty fields are refused like other invalid numbers.
         const body = {
           ...values,
           shoppers: people ?? 0,

@@ -20,7 +20,10 @@ export type Practice = OutputOf<'practice.read'>;
 const SOON_MS = 2_000;
 const AGAIN_MS = 15_000;
 
-/** Simulated people in a business of their own; null: not read yet, which takes nothing else of the page along. */
+/**
+ * The simulated shoppers in a separate business. Null if it could not be loaded with the page, which then loads it
+ * again.
+ */
 export function PracticeSection({ first }: { first: Practice | null }) {
   const [found, setFound] = useState(first);
   useLook(found === null, AGAIN_MS, async () => setFound(await callApi('practice.read', {})));
@@ -31,7 +34,7 @@ export function PracticeSection({ first }: { first: Practice | null }) {
   );
 }
 
-/** Started, watched and stopped here. */
+/** The current simulation, with start and stop. */
 function PracticeCard({ first }: { first: Practice }) {
   const [practice, setPractice] = useState(first);
   const [isOpen, setOpen] = useState(false);

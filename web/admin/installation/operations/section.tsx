@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; named?: boolean; children: ReactNode };
 
-/** A part of the screen under its heading; its table is the landmark, or the part itself where it has none. */
+/** A titled part of the screen. Its table is the landmark; with `named` the part itself is. */
 export function Section({ title, named, children }: Props) {
   const id = useId();
   return (

@@ -4,10 +4,10 @@ import './charts.css';
 
 type Bar = { id: string; name: string; value: number; note: string; picture?: { url: string; tint: string } };
 
-/** As many as are drawn; the table has all of them. */
+/** The number of bars shown; the table has all rows. */
 const MOST_BARS = 8;
 
-/** Words with a bar each, the longest first. */
+/** A labelled bar for each row, in the given order. */
 export function Bars({ rows }: { rows: readonly Bar[] }) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (

@@ -1,4 +1,3 @@
-/** The colour of a series: a token each. */
 export const CHART_TONES = {
   brand: '--brand',
   info: '--info',
@@ -15,17 +14,16 @@ export type ChartSeries = {
   kind: 'area' | 'line' | 'bars';
 };
 
-/** Numbers along points in order, each point with the words it is called by. */
+/** Series of values over the same points, each point with its name. */
 export type ChartData = {
-  /** A description for screen readers. */
   label: string;
   points: readonly { name: string; short: string }[];
   series: readonly ChartSeries[];
-  /** Full text of a single value. */
+  /** The full text of a value. */
   text: (value: number) => string;
 };
 
-/** '20 M', '4,5 mil', '320': as much as an axis has room for. */
+/** '20 M', '4,5 mil', '320': short enough for an axis. */
 export function axisText(value: number): string {
   const [size, unit] = value >= 1_000_000 ? [1_000_000, '\u00a0M'] : [1_000, '\u00a0mil'];
   if (value < 10_000) return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, '.');

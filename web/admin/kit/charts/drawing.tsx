@@ -4,7 +4,7 @@ import 'uplot/dist/uPlot.min.css';
 import { axisText, CHART_TONES, type ChartData, namedPoints } from './chart.ts';
 
 const HEIGHT = 212;
-/** Room for a name of the lower axis. */
+/** The width of a label on the lower axis, in px. */
 const NAME_PX = 110;
 
 /**
@@ -122,7 +122,7 @@ function optionsOf(
 function seriesOf(
   { name, tone, kind }: ChartData['series'][number],
   colour: (token: string) => string,
-  /** A line of one point is nothing: a dot is drawn. */
+  /** A single point would draw no line: it is shown as a dot. */
   isAlone: boolean,
 ): uPlot.Series {
   const stroke = colour(CHART_TONES[tone]);

@@ -12,14 +12,13 @@ import { useKitField } from '../fields/use-kit-field.ts';
 import { dayOf, shortDay } from './days.ts';
 
 const texts = fieldTexts.holidays;
-/** Upcoming legal holidays; the others on request. */
+/** The number of legal holidays shown; the others on request. */
 const MOST = 5;
 
 const show = (days: string[]) => (days.length === 0 ? texts.none : texts.days(days.map(shortDay)));
 
 type Words = { label: string; hint: string };
 
-/** Additional holidays, of an office or of the whole business. */
 export function ExtraHolidaysField({ label, hint }: Words) {
   const field = useKitField<string[]>({ name: 'extra_holidays', label }, show);
   const [day, setDay] = useState('');
@@ -73,11 +72,10 @@ export function ExtraHolidaysField({ label, hint }: Words) {
 }
 
 type WorkingProps = Words & {
-  /** Days that are holidays for another reason. */
+  /** Additional holidays that are not legal ones. */
   also?: readonly NamedDay[];
 };
 
-/** Holidays of the law, a year from today: those that are worked are switched on. */
 export function WorkingHolidaysField({ label, hint, also = [] }: WorkingProps) {
   const field = useKitField<string[]>({ name: 'working_holidays', label }, show);
   const [all, setAll] = useState(false);
@@ -132,7 +130,7 @@ function holidaysFrom(today: string): NamedDay[] {
     day: `${date.year}-${two(date.month)}-${two(date.day)}`,
     name,
   }));
-  // Two feasts may share a day.
+  // Two legal holidays may fall on the same day.
   return days.filter(
     ({ day }, at) => day >= today && day < until && days.findIndex((other) => other.day === day) === at,
   );

@@ -5,7 +5,7 @@ import { openQuestion } from './ask-first.ts';
 
 const ConfirmQuestion = lazyPart(() => import('./confirm-question.tsx'));
 
-/** Once in the frame of the back office: draws the dialog of askFirst(). */
+/** Rendered once in the frame of the back office: the dialog of askFirst(). */
 export function ConfirmHost() {
   const question = useStore(openQuestion, null);
   if (!question) return null;

@@ -4,24 +4,24 @@ import { useSearchParams } from 'react-router';
 import { TabAround, TabSeen } from '../form/tab-around.ts';
 
 export type DetailTab = {
-  /** In the address: 'datos'. */
+  /** The value in the address: 'datos'. */
   value: string;
   label: string;
   /** Beside the label: a count, or the number of errors. */
   note?: ReactNode;
   /** Stays mounted while another tab is open: form fields. Others are rendered when opened. */
   stays?: boolean;
-  /** Empty for this record. */
+  /** Set if the tab is empty for this record. */
   disabled?: boolean;
   children: ReactNode;
 };
 
-/** The address remembers which tab is open. */
+/** The query parameter of the open tab. */
 const IN_ADDRESS = 'pestana';
 
 /**
- * The open tab. It is in the address, so that a link leads there, and changes are written without navigation: the page
- * behind is not read again.
+ * The open tab. It is in the address, so that it can be linked, and is changed without navigation: the page behind is
+ * not loaded again.
  */
 export function useOpenTab(values: readonly string[], inAddress = IN_ADDRESS) {
   const [search] = useSearchParams();
@@ -44,11 +44,11 @@ type Props = {
   onChoose: (value: string) => void;
 };
 
-/** The tabs of a dialog; the arrow keys walk them. */
+/** The tabs of a dialog, controlled with arrow keys. */
 export function DetailTabs({ label, tabs, open, onChoose }: Props) {
   const [seen, setSeen] = useState([open]);
   if (!seen.includes(open)) setSeen([...seen, open]);
-  // The open tab is usable first; what stays in the others is rendered right after, interruptibly.
+  // The open tab is rendered first; form fields of the others follow at once, interruptibly.
   const isWhole = useDeferredValue(true, false);
   return (
     <Tabs.Root

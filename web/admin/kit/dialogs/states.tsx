@@ -6,7 +6,6 @@ import { kitTexts } from '../../texts/kit.ts';
 
 const texts = kitTexts.failed;
 
-/** A list that failed to load, which never looks like an empty one (rule 53), with a retry. */
 export function ListFailed({ title = texts.title }: { title?: string | undefined }) {
   const { revalidate, state } = useRevalidator();
   return (

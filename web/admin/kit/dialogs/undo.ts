@@ -10,7 +10,10 @@ const texts = kitTexts.undo;
 /** Actions of staff can be undone for a minute, if nothing has left the store (rule 65). */
 const UNDO_MS = 60_000;
 
-/** Confirms an action and offers to undo it; `about`: of what, so that its next action replaces this one. */
+/**
+ * Confirms an action and offers to undo it. `about` is its record: the next action on the same record replaces the
+ * message.
+ */
 export function showUndo(text: string, undo: () => Promise<unknown>, about?: string): void {
   const onPress = async () => {
     if (await orSayWhy(undo)) showToast('success', texts.done);

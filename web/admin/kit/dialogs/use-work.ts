@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { orSayWhy } from './or-say-why.ts';
 
-/** Calls of a button: `busy` while one is under way, so that a second press during a slow answer sends nothing. */
+/** Runs the calls of a button. While `busy`, a second press sends nothing. */
 export function useWork() {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);

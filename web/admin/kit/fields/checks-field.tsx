@@ -7,7 +7,6 @@ import { type KitFieldProps, useKitField } from './use-kit-field.ts';
 
 type Props = KitFieldProps & { options: readonly FilterOption[] };
 
-/** A checkbox for each option, in order. */
 export function ChecksField({ options, ...props }: Props) {
   const nameOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
   const field = useKitField<readonly string[]>(props, (values) => values.map(nameOf).join(', '));

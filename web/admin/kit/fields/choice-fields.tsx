@@ -7,11 +7,10 @@ import { type KitFieldProps, useKitField } from './use-kit-field.ts';
 
 type ChoiceProps = KitFieldProps & {
   options: readonly FilterOption[];
-  /** Beside the field: what else follows from it. */
+  /** Called on a choice, to set dependent fields. */
   onChosen?: (value: string) => void;
 };
 
-/** One of several options. */
 export function ChoiceField({ options, onChosen, ...props }: ChoiceProps) {
   const nameOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
   const { value, change, leave, focusRef, error, changed, canEdit } = useKitField<string>(props, nameOf);
@@ -41,9 +40,7 @@ export function ChoiceField({ options, onChosen, ...props }: ChoiceProps) {
   );
 }
 
-/**
- * On or off; the hint explains on. `inverted` for fields with the opposite meaning: 'inactive' shown as 'Activo'.
- */
+/** On or off; the hint explains on. `inverted` for fields with the opposite meaning: 'inactive' shown as 'Activo'. */
 export function SwitchField({ inverted = false, ...props }: KitFieldProps & { inverted?: boolean }) {
   const { value, change, leave, changed, canEdit, error } = useKitField<boolean>(props, (on) =>
     on !== inverted ? kitTexts.fields.on : kitTexts.fields.off,

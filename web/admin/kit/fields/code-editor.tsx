@@ -13,9 +13,9 @@ export type CodeEditorProps = {
   value: string;
   canEdit: boolean;
   wrong: boolean;
-  /** Part of the accessible name: a text inside a shadow root can't reference an element outside. */
+  /** Part of the accessible name: a text inside a shadow root cannot reference an element outside. */
   description: string;
-  /** Of what was refused: the cursor goes there. Lines and columns begin with 1. */
+  /** The position of a refusal, to which the cursor moves. Lines and columns begin with 1. */
   place?: CodePlace | undefined;
   onChange: (text: string) => void;
   onLeave: () => void;
@@ -85,12 +85,12 @@ export default function CodeEditor(props: CodeEditorProps) {
     return () => made.destroy();
   }, []);
 
-  // A value not written here came from outside: a record read again, or a resolved conflict.
+  // A value that was not typed here comes from outside: a reloaded record, or a resolved conflict.
   useEffect(() => {
     const current = view.current?.state.doc.toString();
     if (own.isBack(value) || current === undefined || current === value) return;
     view.current?.dispatch({ changes: { from: 0, to: current.length, insert: value } });
-    // Inserting it triggered an update, which was no input.
+    // Inserting it triggered an update, which was not typed.
     own.isBack(value);
   }, [value, own]);
 

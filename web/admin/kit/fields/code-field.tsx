@@ -11,13 +11,13 @@ const CodeEditor = lazyPart(() => import('./code-editor.tsx'));
 
 type Props = KitFieldProps & {
   language: 'css' | 'json';
-  /** Of the editor, in px; 500 for the CSS of a business (back-office 9). */
+  /** The height of the editor in px; 500 for the CSS of a business (back-office 9). */
   height?: number;
-  /** Of what was refused; each refusal has its own object. */
+  /** The position of a refusal; each refusal has a new object. */
   place?: CodePlace | undefined;
 };
 
-/** Text that a program reads, with its colours, line numbers and brackets. */
+/** Code with syntax colours, line numbers and matching brackets. */
 export function CodeField({ language, height = 240, place, ...props }: Props) {
   const { label, hint, required = false } = props;
   const field = useKitField<string>(props, (value) =>

@@ -9,7 +9,9 @@ const texts = fieldTexts.colour;
 const SWATCH = 'flex-none size-7 rounded-state shadow-[0_0_0_1px_var(--line-2)] cursor-pointer';
 const readColour = (text: string) => /^#?([0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toUpperCase();
 
-/** A colour, typed or picked; six figures without '#' on the wire, as 'FFFFFF' (back-office 3, bannerBgColor). */
+/**
+ * A typed or picked colour; six hexadecimal digits without '#' in the API, as 'FFFFFF' (back-office 3, bannerBgColor).
+ */
 export function ColourField(props: KitFieldProps) {
   const field = useKitField<string>(props, (value) => value);
   const [typed, setTyped] = useState<string | null>(null);

@@ -12,7 +12,6 @@ type DayProps = KitFieldProps & {
   max?: string;
 };
 
-/** A day, 'YYYY-MM-DD' on the wire; null while there is none. */
 export function DayField({ min, max, ...props }: DayProps) {
   const field = useKitField<string | null>(props, (value) =>
     value === null ? kitTexts.fields.noDay : shortDay(value),
@@ -30,7 +29,7 @@ export function DayField({ min, max, ...props }: DayProps) {
   );
 }
 
-/** An hour of the day in Colombia, '15:30' on the wire; null while there is none. */
+/** A time of day in Colombia, '15:30' in the API; null without one. */
 export function TimeField(props: KitFieldProps) {
   const field = useKitField<string | null>(props, (value) => value ?? fieldTexts.time.none);
   return (

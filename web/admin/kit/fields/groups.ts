@@ -2,7 +2,7 @@ import { normaliseText } from '#rules/search/normalise-text.ts';
 import { callApi } from '#web/api/client.ts';
 import type { Pickable } from './use-pickable.ts';
 
-/** Categories and brands, for fields that pick them. */
+/** Searches categories and brands for picker fields. */
 
 const MOST = 30;
 

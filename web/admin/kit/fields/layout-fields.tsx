@@ -6,9 +6,7 @@ import { ownMessageOf } from '../form/paths.ts';
 import { type KitFieldProps, useKitField } from './use-kit-field.ts';
 
 type GroupProps<Value> = KitFieldProps & {
-  /** The group as one line, for comparing conflicts. */
   show: (value: Value) => string;
-  /** The fields of its parts, by their own names. */
   children: ReactNode;
 };
 
@@ -22,7 +20,7 @@ export function GroupField<Value extends object>({ show, children, ...props }: G
     <fieldset
       className={cx('kit-group kit-wide', field.changed && 'kit-changed-group')}
       data-wrong={wrong !== undefined || undefined}
-      // The first that is wrong takes the focus.
+      // Focusable, because the first wrong field takes the focus.
       tabIndex={-1}
       aria-describedby={wrong !== undefined || hint !== undefined ? noteId : undefined}
     >
@@ -35,7 +33,6 @@ export function GroupField<Value extends object>({ show, children, ...props }: G
   );
 }
 
-/** Parts the fields below from those above, with a heading. */
 export function Separator({ children }: { children: string }) {
   return (
     <h3 className="text-[1.0625rem]/[1.5rem] pt-3 border-t border-line font-bold kit-wide">{children}</h3>

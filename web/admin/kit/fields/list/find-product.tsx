@@ -9,16 +9,14 @@ import { type Pickable, useFound } from '../use-pickable.ts';
 const texts = fieldTexts.products;
 
 type Props<Card> = {
-  /** By default 'Agregar productos'. */
   label?: string;
-  /** Why none can be added any more. */
+  /** The reason why no more can be added. */
   full?: string | undefined;
   find: (words: string) => Promise<Card[]>;
   show: (card: Card) => Pickable;
   onFound: (card: Card) => void;
 };
 
-/** Adds products one after the other by typing. */
 export function FindProduct<Card extends { id: string }>({
   label = texts.add,
   full,

@@ -14,11 +14,8 @@ const texts = fieldTexts.list;
 const SortableRows = lazyPart(() => import('./sortable-rows.tsx'));
 
 export type ListProps = KitFieldProps & {
-  /** Name of a row: 'Palabra'. */
   rowLabel: string;
-  /** 'Agregar palabra' */
   addLabel?: string;
-  /** Maximum number of rows. */
   most?: number;
 };
 
@@ -28,7 +25,7 @@ type FrameProps = Omit<ListProps, 'name'> &
     changed: boolean;
     onAdd?: () => void;
     onLeave?: () => void;
-    /** Replaces the button: new rows are searched first. */
+    /** Replaces the button, for rows that have to be searched first. */
     adder?: ReactNode;
   };
 
@@ -42,7 +39,7 @@ export function ListFrame({ label, hint, required, most, error, changed, addLabe
       className={cx('kit-list kit-wide', changed && 'kit-changed-group')}
       aria-describedby={error !== undefined || hint !== undefined ? noteId : undefined}
       data-wrong={error !== undefined || undefined}
-      // The first that is wrong takes the focus.
+      // Focusable, because the first wrong field takes the focus.
       tabIndex={-1}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onLeave?.();

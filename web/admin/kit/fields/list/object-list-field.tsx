@@ -10,15 +10,11 @@ import { moved, useRowKeys } from './row-keys.ts';
 const texts = fieldTexts.list;
 
 type Props<Item> = ListProps & {
-  /** A new row. */
   blank: Item;
-  /** A row in words, for conflicts and screen readers; '' without any. */
   show: (item: Item) => string;
-  /** The fields of a row, by their own names. */
   children: ReactNode;
 };
 
-/** A list of objects, each a row of fields. */
 export function ObjectListField<Item extends object>({
   blank,
   show,

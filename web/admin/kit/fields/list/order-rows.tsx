@@ -13,7 +13,7 @@ type Versioned = { id: string; version: number };
 type Props<Row extends Versioned> = {
   moves: ReturnType<typeof useMoves<Row>>;
   texts: { loading: string; failed: string };
-  /** Height of the loading placeholder. */
+  /** The height of the loading placeholder in px. */
   height: number;
   nameOf: (row: Row) => string;
   children: (row: Row) => ReactNode;
@@ -41,7 +41,6 @@ export function OrderRows<Row extends Versioned>({ moves, texts, height, nameOf,
 
 type FrameProps = { texts: { title: string; close: string }; onClose: () => void; children: ReactNode };
 
-/** The dialog around them. */
 export function OrderFrame({ texts, onClose, children }: FrameProps) {
   return (
     <Dialog

@@ -22,12 +22,11 @@ import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
 import { fieldTexts } from '../../../texts/kit/fields.ts';
 
 const texts = fieldTexts.list;
-/** A press that moves less than this is a press. */
+/** A shorter movement counts as a press. */
 const DRAG_FROM_PX = 4;
 
 export type SortableRowsProps = {
   keys: readonly string[];
-  /** Name of a row by its index: 'Palabra 2'. */
   nameOf: (at: number) => string;
   canEdit: boolean;
   onMove: (from: number, to: number) => void;
