@@ -132,6 +132,17 @@ function figureFrom(
   return figure;
 }
 
+/** The offices in which an import changes a figure or prices of certain days; of others nothing needs to be read. */
+export async function officesPlanned(db: Queries, { importId, offices }: Of): Promise<string[]> {
+  const counts = await plannedCounts(db, importId);
+  const ofSales = await db.all<{ id: string }>(sql`
+    select distinct s.sale ->> 0 as id
+    from product_import_row r cross join lateral jsonb_array_elements(r.after -> 'sales') s (sale)
+    where r.business_id = ${db.businessId} and r.import_id = ${importId} and r.after ? 'sales'`);
+  const ids = new Set(ofSales.map(({ id }) => id));
+  return offices.filter((id, place) => counts.has(place) || ids.has(id));
+}
+
 /** How many figures there are of each office, by its place. */
 async function plannedCounts(db: Queries, importId: string): Promise<Map<number, number>> {
   const rows = await db.all<{ office: number; count: number }>(sql`

@@ -4,7 +4,7 @@ import { writeProducts } from '#server/catalogue/writing/products-in-bulk.ts';
 import { removeMadeBrands } from '../applying/made-brands.ts';
 import { removeEmpty, unusedShelvesOf, waitingShelf } from '../applying/shelves.ts';
 import { rowsToWrite, writeChanges } from '../applying/write-step.ts';
-import { partsWriter, rowFigures } from '../figure-parts.ts';
+import { officesPlanned, partsWriter, rowFigures } from '../figure-parts.ts';
 import { forgetPictures, picturesOf } from '../pictures/picture-queries.ts';
 import type { PlannedRow } from '../plan.ts';
 import { currentProducts } from '../planning/current.ts';
@@ -87,8 +87,10 @@ async function planBack(
   emptied: Emptied,
 ): Promise<{ count: number; changedSince: number }> {
   await removeRows(db, id);
-  const figuresNow = figuresAhead(db, await skusToWrite(db, undone.id), { offices: undone.offices, isBusy });
-  const readRowFigures = rowFigures(db, { importId: undone.id, offices: undone.offices });
+  const written = { importId: undone.id, offices: undone.offices };
+  const offices = await officesPlanned(db, written);
+  const figuresNow = figuresAhead(db, await skusToWrite(db, undone.id), { offices, isBusy });
+  const readRowFigures = rowFigures(db, written);
   const parts = partsWriter(db, { importId: id, offices: undone.offices });
   let count = 0;
   let changedSince = 0;
