@@ -1,19 +1,8 @@
 import { z } from 'zod';
 import { GoodsKindField } from '#contract/catalogue/goods-kind.ts';
 import { ProductLabelField } from '#contract/catalogue/product-label.ts';
-import { onlyFor } from '#contract/resource.ts';
-import { CountType, Id, Instant, lately, OwnTaxClass, Pesos } from '#contract/wire.ts';
-
-/** Common fields of staff records (back-office 3, "Base entity"), and the version an edit must name. */
-export const recordFields = {
-  id: Id,
-  inactive: z.boolean(),
-  /** Since when it is inactive; null while it is active. */
-  inactiveDate: Instant.nullable(),
-  creationDate: Instant,
-  lastUpdateDate: Instant,
-  version: z.int().positive(),
-};
+import { onlyFor, staffRecord } from '#contract/resource.ts';
+import { CountType, Id, lately, OwnTaxClass, Pesos } from '#contract/wire.ts';
 
 /** Price and stock of a product in one office. */
 export const OfficeFigures = z
@@ -45,7 +34,8 @@ export const OfficeFigures = z
 /** A product as staff read it (back-office 3): inactive ones too, with the figures of every office. */
 export const StaffProduct = z
   .object({
-    ...recordFields,
+    id: Id,
+    ...staffRecord,
     id_item: z.string(),
     id_item_old: z.string(),
     bar_code: z.string(),

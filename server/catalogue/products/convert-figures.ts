@@ -5,7 +5,7 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { type Failure, failAt } from '#server/http/failure.ts';
 import { keepGoodsLaw } from '../goods/keep-law.ts';
-import type { StaffProductRow } from '../staff/products.ts';
+import type { StaffProductRow } from './present.ts';
 
 type Changes = CheckedInputOf<'products.save'>['body'];
 type Figures = NonNullable<Changes['stock_branch_offices']>;

@@ -4,8 +4,8 @@ import { slugOf } from '#rules/links/slug.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { plainText } from '#server/http/plain-text.ts';
-import type { StaffProductRow } from '../staff/products.ts';
 import { PRODUCT_DEFAULTS, type ProductFields } from '../writing/products.ts';
+import type { StaffProductRow } from './present.ts';
 
 type Changes = Omit<CheckedInputOf<'products.save'>['body'], 'version' | 'stock_branch_offices'>;
 type Written = Partial<ProductFields> & { inactive?: boolean };

@@ -5,8 +5,8 @@ import { sql } from '#server/db/sql.ts';
 import { type Failure, fail, failAt } from '#server/http/failure.ts';
 import { takesProducts } from '../categories/shelf-in-use.ts';
 import { refusedDiscounts } from '../goods/refuse-discount.ts';
-import type { StaffProductRow } from '../staff/products.ts';
 import { isInOpenOrder } from './in-open-order.ts';
+import type { StaffProductRow } from './present.ts';
 
 type Changes = Omit<CheckedInputOf<'products.save'>['body'], 'version'>;
 type Refused = Failure<'INVALID_INPUT' | 'PRODUCT_SKU_USED'>;

@@ -6,7 +6,7 @@ import { fail, isFailure } from '#server/http/failure.ts';
 import type { Sort } from '#server/resource/cursor.ts';
 import { type SortedList, sortedPage } from '#server/resource/sorted-page.ts';
 import { pictureUrl } from '../product-card.ts';
-import { type StaffProductRow, staffProductColumns, toStaffProduct } from '../staff/products.ts';
+import { type StaffProductRow, staffProductColumns, toStaffProduct } from './present.ts';
 import { filteredProducts, type ProductFilters } from './product-filters.ts';
 
 /**

@@ -12,10 +12,10 @@ import {
   updateRecord,
 } from '#server/resource/write-record.ts';
 import { takesProducts } from '../categories/shelf-in-use.ts';
-import { type StaffProductRow, toStaffProduct } from '../staff/products.ts';
 import { changeFigures } from '../writing/figures-of-product.ts';
 import { products } from '../writing/products.ts';
 import { convertedFigures } from './convert-figures.ts';
+import { type StaffProductRow, toStaffProduct } from './present.ts';
 import { newProduct, productChanges, slugChange } from './product-fields.ts';
 import { refuseProduct, wrongFigures } from './refuse-product.ts';
 import { staffProduct } from './staff-products.ts';

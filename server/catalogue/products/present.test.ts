@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { StaffCustomCart } from '#contract/catalogue/staff-catalogue.ts';
 import { StaffProduct } from '#contract/catalogue/staff-product.ts';
 import { type Database, openDatabase, type Queries } from '#server/db/database.ts';
 import { appUrl } from '#server/db/migrate.ts';
@@ -9,8 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { goods } from '#test/factories/goods.ts';
 import { businessIds, officeIds } from '#test/factories/ids.ts';
 import { withClient } from '#test/postgres-client.ts';
-import { staffProductColumns, toStaffProduct } from './products.ts';
-import { staffCustomCartColumns, toStaffCustomCart } from './shown.ts';
+import { staffProductColumns, toStaffProduct } from './present.ts';
 
 let test: TestDatabase;
 let database: Database;
@@ -67,11 +65,4 @@ it('staff read a product completely, inactive ones too, with the figures of ever
     unit_measurement: 'und',
     unit_gram: coffee.grams_x_unidad,
   });
-});
-
-it('staff read recipes completely', async () => {
-  const carts = await db.all<Parameters<typeof toStaffCustomCart>[0]>(
-    sql`select ${staffCustomCartColumns} from custom_cart cc where cc.${own}`,
-  );
-  expect(carts.map((row) => view(StaffCustomCart, toStaffCustomCart(row))).length).toBeGreaterThan(0);
 });

@@ -6,9 +6,9 @@ import { pumValue } from '#rules/pum.ts';
 import { COUNT_TYPE_UNITS } from '#rules/quantity.ts';
 import { part } from '#server/db/sql.ts';
 import { safeHtml } from '#server/resource/safe-html.ts';
+import { presentStaffRecord, type StaffRow } from '#server/resource/staff-record.ts';
 import { goodsKind, pictureUrl } from '../product-card.ts';
 import { listPrice } from '../writing/struck-prices.ts';
-import { type RecordRow, recordColumns, recordFieldsOf } from './record-fields.ts';
 
 type Wire = z.infer<typeof StaffProduct>;
 
@@ -25,7 +25,7 @@ type FiguresRow = [
   struck_price: number,
 ];
 
-export type StaffProductRow = RecordRow & {
+export type StaffProductRow = StaffRow & {
   [Name in (typeof plainFields)[number]]: Wire[Name];
 } & {
   picture: string;
@@ -86,7 +86,7 @@ const PUM_WORDS = { g: 'gramo', ml: 'mililitro', und: 'unidad', m: 'metro' } as 
  * 71 and 83).
  */
 export const staffProductColumns = part`
-  ${recordColumns(part`p`)}, p.sku as id_item, p.sku_old as id_item_old, p.bar_code, p.slug, p.title,
+  p.id, p.inactive, p.inactive_at, p.created_at, p.updated_at, p.version, p.sku as id_item, p.sku_old as id_item_old, p.bar_code, p.slug, p.title,
   p.sub_title as "subTitle", p.title_large, p.description, p.description_large, p.brand_id, p.provider_id, p.type, p.category_id,
   p.subcategory_id as sub_category_id, p.tags, p.position as "order",
   p.size_text as size, p.count_type as "countType", p.grams_per_unit as grams_x_unidad, p.quantity_pum,
@@ -142,7 +142,8 @@ export function toStaffProduct(row: StaffProductRow): Wire {
   const pum = pumValue(cheapest.price_neto, row.quantity_pum);
   return {
     ...pick(plain, plainFields),
-    ...recordFieldsOf(row),
+    id: row.id,
+    ...presentStaffRecord(row),
     ...cheapest,
     pum,
     pumOffice: pum,
