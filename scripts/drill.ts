@@ -1,17 +1,31 @@
 import { parseArgs } from 'node:util';
 import { stopTools } from '#scripts/checks/tool.ts';
+import type { Loss } from './drills/lose-leader.ts';
 import { type OnStop, printed, type Report } from './drills/report.ts';
 import { storeVerdict } from './drills/verdict.ts';
 import { stopOnSignals } from './open/stop.ts';
 
 type Drill = { run(onStop: OnStop, args: string[]): Promise<Report> };
 
-const drills: Record<string, () => Promise<Drill>> = {
-  failover: () => import('./drills/failover.ts'),
-  partition: () => import('./drills/partition.ts'),
-  frozen: () => import('./drills/frozen.ts'),
-  disk: () => import('./drills/disk.ts'),
-  gateway: () => import('./drills/gateway.ts'),
+const drills: Record<string, (name: string) => Promise<Drill>> = {
+  /** The leader's machine is gone: kill -9 of its PostgreSQL, its Patroni and its member of etcd. */
+  failover: lostLeader({ lose: (leader) => leader.die() }),
+  /** The leader lives, and nobody reaches it: neither shop nor standbys, and it does not reach etcd. */
+  partition: lostLeader({ lose: (leader) => leader.cutOff(), comeBack: (leader) => leader.joinAgain() }),
+  /** The leader's PostgreSQL stands still with every connection open (SIGSTOP), and goes on later. */
+  frozen: lostLeader({ lose: (leader) => leader.freeze(), comeBack: (leader) => leader.thaw() }),
+  /** The disk of PostgreSQL is full, and the shop's own cannot be written. */
+  disk: ownTests({ house: ['test/faults/full-disk.test.ts'], server: ['test/cannot-write.test.ts'] }),
+  /** Payment providers that hang, fail, answer twice, late or not at all, and calls that only pretend to be theirs. */
+  gateway: ownTests({
+    server: [
+      'server/payments/providers-down.test.ts',
+      'server/payments/forged-callbacks.test.ts',
+      'server/payments/late.test.ts',
+      'server/payments/asked-first.test.ts',
+      'server/payments/events.test.ts',
+    ],
+  }),
   restore: () => import('./drills/restore.ts'),
   rolling: () => import('./drills/rolling.ts'),
   move: () => import('./drills/move.ts'),
@@ -40,7 +54,7 @@ export async function run(args: string[]): Promise<number> {
   stopper.onStop(async () => stopTools());
   let code = 1;
   try {
-    const drill = await load();
+    const drill = await load(name);
     const report = await drill.run(stopper.onStop, args.slice(args.indexOf(name) + 1));
     if (isBrokenOff) return await stopper.stop(1);
     console.log(printed(report));
@@ -53,4 +67,18 @@ export async function run(args: string[]): Promise<number> {
     if (!isBrokenOff) await storeVerdict(verdict, false, words);
   }
   return stopper.stop(code);
+}
+
+function lostLeader(loss: Omit<Loss, 'name'>) {
+  return async (name: string): Promise<Drill> => {
+    const { loseLeader } = await import('./drills/lose-leader.ts');
+    return { run: (onStop) => loseLeader({ name, ...loss }, onStop) };
+  };
+}
+
+function ownTests(files: Record<string, string[]>) {
+  return async (name: string): Promise<Drill> => {
+    const { testsAsDrill } = await import('./drills/tests-of.ts');
+    return { run: () => testsAsDrill(name, files) };
+  };
 }
