@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IMPORT_FIELDS } from '#rules/imports/field-labels.ts';
 import { Job } from '../jobs.ts';
 import { Id, Instant } from '../wire.ts';
 import { ImportLayout, ImportMapping } from './mapping-shapes.ts';
@@ -66,33 +67,7 @@ export type ImportOutcome = z.output<typeof ImportOutcome>;
 /** A value of a product before and after, as staff read it; '' is none. */
 const ImportChange = z
   .object({
-    field: z.enum([
-      ...([
-        'title',
-        'bar_code',
-        'description',
-        'brand',
-        'provider',
-        'subcategory',
-        'tags',
-        'size',
-        'content',
-      ] as const),
-      ...([
-        'count_type',
-        'cost',
-        'tax',
-        'sanitary_record',
-        'label',
-        'inactive',
-        'picture',
-        'price',
-        'price_neto',
-        'sale',
-        'stock',
-        'stock_min',
-      ] as const),
-    ]),
+    field: z.enum(IMPORT_FIELDS),
     before: z.string(),
     after: z.string(),
   })

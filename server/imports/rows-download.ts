@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ImportChange, ImportOutcome } from '#contract/imports/import-shapes.ts';
+import { IMPORT_FIELD_LABELS } from '#rules/imports/field-labels.ts';
 import { BOM, csvLine } from '#server/tickets/csv.ts';
 import { defineDownload } from '#server/tickets/download.ts';
 import { importById } from './queries.ts';
@@ -18,33 +19,9 @@ const OUTCOMES = {
   refused: 'Con error',
 } as const;
 
-const FIELDS: Record<ImportChange['field'], string> = {
-  title: 'Título',
-  bar_code: 'Código de barras',
-  description: 'Descripción',
-  brand: 'Marca',
-  provider: 'Proveedor',
-  subcategory: 'Subcategoría',
-  tags: 'Etiquetas',
-  size: 'Tamaño',
-  content: 'Contenido',
-  count_type: 'Venta',
-  cost: 'Costo',
-  tax: 'Impuestos',
-  sanitary_record: 'Registro sanitario',
-  label: 'Rotulado',
-  inactive: 'Visible',
-  picture: 'Imagen',
-  price: 'Precio',
-  price_neto: 'Precio neto',
-  sale: 'Rebaja',
-  stock: 'Stock',
-  stock_min: 'Stock mínimo',
-};
-
 function textOf(changes: readonly ImportChange[] = []): string {
   return changes
-    .map(({ field, before, after }) => `${FIELDS[field]}: ${before || '—'} → ${after || '—'}`)
+    .map(({ field, before, after }) => `${IMPORT_FIELD_LABELS[field]}: ${before || '—'} → ${after || '—'}`)
     .join('; ');
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { IMPORT_FIELD_LABELS } from '#rules/imports/field-labels.ts';
 import { problemLines } from '#rules/imports/problem-lines.ts';
 import { groupThousands } from '#rules/money.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -123,7 +124,7 @@ function Changes({ list }: { list: ImportRow['changes'] }) {
     <ul>
       {list.map(({ field, before, after }) => (
         <li key={field} className="wrap-anywhere">
-          {texts.fields[field]}: {texts.change(before, after)}
+          {IMPORT_FIELD_LABELS[field]}: {texts.change(before, after)}
         </li>
       ))}
     </ul>

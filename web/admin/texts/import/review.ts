@@ -1,9 +1,4 @@
-import type {
-  ImportChange,
-  ImportGate,
-  ImportOutcome,
-  ImportProblemCode,
-} from '#contract/imports/import-shapes.ts';
+import type { ImportGate, ImportOutcome, ImportProblemCode } from '#contract/imports/import-shapes.ts';
 
 /** Texts of the preview of an import, and of its errors. */
 export const importReviewTexts = {
@@ -155,29 +150,6 @@ export const importReviewTexts = {
     problems: 'Con un problema',
     problem: (what: string, count: string) => `${what} (${count})`,
     columns: { row: 'Fila', sku: 'SKU', title: 'Título', changes: 'Qué cambia', problems: 'Qué pasa' },
-    fields: {
-      title: 'Título',
-      bar_code: 'Código de barras',
-      description: 'Descripción',
-      brand: 'Marca',
-      provider: 'Proveedor',
-      subcategory: 'Subcategoría',
-      tags: 'Etiquetas',
-      size: 'Tamaño',
-      content: 'Contenido',
-      count_type: 'Venta',
-      cost: 'Costo',
-      tax: 'Impuestos',
-      sanitary_record: 'Registro sanitario',
-      label: 'Rotulado',
-      inactive: 'Visible',
-      picture: 'Imagen',
-      price: 'Precio',
-      price_neto: 'Precio neto',
-      sale: 'Rebaja',
-      stock: 'Stock',
-      stock_min: 'Stock mínimo',
-    } satisfies Record<ImportChange['field'], string>,
     change: (before: string, after: string) => (before ? `de ${before} a ${after || 'nada'}` : after),
     moreOffices: (count: number) =>
       count === 1 ? 'También cambia en 1 sede más.' : `También cambia en ${count} sedes más.`,
