@@ -107,6 +107,7 @@ export default [
     route('receptions', 'admin/receptions/receptions-page.tsx'),
     route('receptions/:id', 'admin/receptions/reception-page.tsx'),
     route('expiry', 'admin/expiry/expiry-page.tsx'),
+    route('expiry/undated', 'admin/expiry/undated-page.tsx'),
     route('accounting', 'admin/accounting/accounting-page.tsx'),
     route('users', 'admin/users/users-page.tsx'),
     route('account', 'admin/account/account-page.tsx'),

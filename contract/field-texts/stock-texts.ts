@@ -45,6 +45,7 @@ export const stockTexts = {
   'StockLot.cost': 'Pesos que costó lo que queda; null si no se sabe.',
   'StockLot.sale': 'Su precio de días en la sede, por empezar o en curso; null si no tiene.',
   'StockLot.days': 'Días que faltan para que venza; por debajo de 0 ya venció.',
+  'UndatedGoods.stock': 'Unidades o gramos por vender.',
   'stockLots.days': 'Lo que vence en estos días, y lo que ya venció.',
   'stockLots.lots': 'Cuánto hay de cada fecha; en una oferta, qué fechas.',
   'stockLots.percent': 'Cuánto baja el precio de hoy, en porcentaje.',

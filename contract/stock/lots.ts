@@ -44,11 +44,32 @@ const StockLot = z
   })
   .meta({ id: 'StockLot' });
 
-const filters = {
+const UndatedGoods = StockLot.pick({
+  office_id: true,
+  office_name: true,
+  product_id: true,
+  title: true,
+  id_item: true,
+  countType: true,
+  price_neto: true,
+})
+  .extend({
+    id: z.string().describe('Identifica el producto en esa sede.'),
+    category_name: z.string().describe('Su categoría.'),
+    /** Pieces or grams that nobody has ordered, and how many of them have no date. */
+    stock: z.int().positive(),
+    undated: z.int().positive(),
+  })
+  .meta({ id: 'UndatedGoods' });
+
+const ofGoods = {
   office_id: Id.optional(),
   category_id: Id.optional(),
   /** A part of the title, or the SKU or barcode. */
   product: z.string().trim().max(80).optional(),
+};
+const filters = {
+  ...ofGoods,
   /** What expires within so many days, and what has. */
   days: z.coerce
     .number<string | number>('Escribe los días en números.')
@@ -87,6 +108,21 @@ export const stockLotCalls = ofModule('stock_lots', {
         z.boolean().describe('Si hay más de 10.000 fechas: las cifras son de las primeras que vencen.'),
       ),
     }),
+  }),
+  'stockLots.undated': call({
+    ...desk,
+    summary:
+      'Lo que hay por vender sin fecha de vencimiento y debería llevarla por su categoría, en una sede o en todas las que uno ve',
+    method: 'GET',
+    path: '/admin/stock/lots/undated',
+    query: z.object({
+      ...ofGoods,
+      ...pageOf(50, 100),
+      ...askedOf(UndatedGoods, ['title asc', 'title desc', 'undated asc', 'undated desc']),
+      after: z.string().max(1_000).optional(),
+    }),
+    filteredBy: Object.keys(ofGoods),
+    output: z.object({ list: z.array(UndatedGoods), pagination: Pagination }),
   }),
   'stockLots.get': call({
     ...desk,

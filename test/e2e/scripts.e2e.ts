@@ -94,6 +94,7 @@ const ownSilent = ['/profile/payments', '/profile/privacy'];
 const staffSilent = [
   ...['/admin/account', '/admin/habeas', '/admin/pqr', '/admin/marketing-campaign', '/admin/stats'],
   ...['/admin/returns', '/admin/stock', '/admin/stock-counts', '/admin/receptions', '/admin/expiry'],
+  '/admin/expiry/undated',
   ...['/admin/legal-documents', '/admin/order-messages', '/admin/whatsapp-replies', '/admin/accounting'],
   ...['/admin/reviews', '/admin/reviews/orders'],
   ...['/admin/import-data', '/admin/logs', '/admin/modules', '/admin/products-without-image'],

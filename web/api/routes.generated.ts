@@ -191,6 +191,7 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'receptions.book': ['POST', '/api/admin/stock/receptions/{id}/book'],
   'receptions.drop': ['POST', '/api/admin/stock/receptions/{id}/drop'],
   'stockLots.list': ['GET', '/api/admin/stock/lots'],
+  'stockLots.undated': ['GET', '/api/admin/stock/lots/undated'],
   'stockLots.get': ['GET', '/api/admin/stock/lots/{id}'],
   'stockLots.save': ['PUT', '/api/admin/stock/lots/{id}'],
   'stockLots.offer': ['POST', '/api/admin/stock/lots/offers'],

@@ -38,13 +38,16 @@ export function fromLots(
   return part`from ${lotsOfProducts(businessId, part`${ofOffice} ${soon}`, today)}
     join office o on o.business_id = l.business_id and o.id = l.office_id and not o.inactive
     where c.tracks_expiry and l.expires_on <= ${last}::date and f.amount > 0
-      ${category_id ? part`and c.id = ${category_id}` : nothing}
-      ${
-        product
-          ? part`and (strpos(p.folded_title, (select folded(${product}::text))) > 0
-              or p.lower_sku = (select lower(${product}::text)) or p.bar_code = ${product})`
-          : nothing
-      }`;
+      ${ofGoods({ category_id, product })}`;
+}
+
+/** Of products `p` of categories `c`. */
+export function ofGoods({ category_id, product }: Omit<Filter, 'office_id'>): Fragment {
+  const named = product
+    ? part`and (strpos(p.folded_title, (select folded(${product}::text))) > 0
+        or p.lower_sku = (select lower(${product}::text)) or p.bar_code = ${product})`
+    : nothing;
+  return part`${category_id ? part`and c.id = ${category_id}` : nothing} ${named}`;
 }
 
 /** What is left to sell of a date that has come, or comes soon. */

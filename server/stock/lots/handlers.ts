@@ -19,6 +19,7 @@ import { fromLots } from './expiring.ts';
 import { offerLots } from './offer-lots.ts';
 import { type LotRow, lotColumns, readDatedProduct, readRisk } from './queries.ts';
 import { readShelves, storeLots } from './shelves.ts';
+import { undatedGoods } from './undated.ts';
 
 type StockLot = OutputOf<'stockLots.list'>['list'][number];
 
@@ -49,6 +50,8 @@ export const stockLotHandlers = {
     const { expired, cost: cost_at_risk, count } = risk;
     return { list: rows.map(present), pagination, expired, cost_at_risk, is_partial: count > MOST_COUNTED };
   },
+
+  'stockLots.undated': undatedGoods,
 
   'stockLots.get': async ({ params: { id }, query: { office_id: officeId } }, { db, user, now }) => {
     const product = worksAt(user, officeId) ? await readDatedProduct(db, officeId, id) : undefined;

@@ -210,3 +210,52 @@ describe('waste of what expired', () => {
     });
   });
 });
+
+describe('goods without the date that their category wants', () => {
+  const undated = async (query: InputOf<'stockLots.undated'>['query'] = {}, who = world.luz) => {
+    const { list, pagination } = (await who.call('stockLots.undated', { query })).ok();
+    return { pagination, rows: list.map((row) => [row.office_id, row.id_item, row.undated, row.stock]) };
+  };
+
+  it('are listed by office until it is written down, page by page, each once', async () => {
+    for (const [good, stock] of [
+      [leche, 10],
+      [yogur, 4],
+      [sal, 7],
+    ] as const)
+      await world.shelf(good, stock);
+    await world.shelf(leche, 3, palmira);
+    for (const good of [leche, yogur]) (await world.save(good, [])).ok();
+    (await world.save(leche, [], palmira)).ok();
+    (await world.save(leche, [lot('2026-11-24', 6)])).ok();
+    const ofMilk = async (office_id?: string) =>
+      (await undated({ product: leche.sku, ...(office_id && { office_id }) })).rows;
+    expect(await ofMilk(bretana)).toEqual([[bretana, leche.sku, 4, 10]]);
+    expect(await ofMilk()).toEqual(
+      expect.arrayContaining([
+        [bretana, leche.sku, 4, 10],
+        [palmira, leche.sku, 3, 3],
+      ]),
+    );
+    expect((await undated({ product: sal.sku })).rows.filter(([, sku]) => sku === sal.sku)).toEqual([]);
+    // Who works at one office sees no other.
+    expect((await undated({}, world.andres)).rows.every(([office]) => office === bretana)).toBe(true);
+
+    for (const order of ['title asc', 'undated desc'] as const) {
+      const { rows: all } = await undated({ limit: 100, order });
+      const paged: typeof all = [];
+      for (let after: string | undefined; ; ) {
+        const { rows, pagination } = await undated({ limit: 1, order, ...(after && { after }) });
+        paged.push(...rows);
+        after = pagination.after;
+        if (!after) break;
+      }
+      expect(paged).toEqual(all);
+      expect(all.length).toBeGreaterThan(3);
+    }
+    (await world.save(leche, [lot('2026-11-24', 10)])).ok();
+    expect(await ofMilk(bretana)).toEqual([]);
+    const wrong = await world.luz.call('stockLots.undated', { query: { after: 'x' } });
+    expect(wrong.failure().details[0]?.field).toBe('after');
+  });
+});

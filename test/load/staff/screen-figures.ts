@@ -46,6 +46,7 @@ const SCREENS = [
     '/admin/stock-counts',
     '/admin/receptions',
     '/admin/expiry',
+    '/admin/expiry/undated',
     '/admin/habeas/solicitudes',
     '/admin/habeas/consultas',
   ],

@@ -20,7 +20,6 @@ import type { Opened } from '../kit/resource-page.tsx';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { findInOffice, showInOffice } from '../stock/find-in-office.ts';
 import { expiryTexts } from '../texts/records/expiry.ts';
-import type { Lot } from './lot.ts';
 
 const texts = expiryTexts.dates;
 
@@ -29,11 +28,11 @@ type Dated = OutputOf<'stockLots.get'>;
 type Line = { expires_on: string | null; amount: number | null };
 type Values = { lots: Line[] };
 
-type Props = Pick<Opened, 'isNew' | 'onClose' | 'onSaved'> & { lot: Lot | undefined };
+type Props = Pick<Opened, 'isNew' | 'onClose' | 'onSaved'> & { place: Place | undefined };
 
 /** The dates of a product in an office; of a new one it is chosen first. */
-export default function DatesDialog({ lot, isNew, onClose, onSaved }: Props) {
-  const [place, setPlace] = useState<Place | undefined>(lot);
+export default function DatesDialog({ place: opened, isNew, onClose, onSaved }: Props) {
+  const [place, setPlace] = useState(opened);
   if (!place) return isNew && <ChooseProduct onChosen={setPlace} onClose={onClose} />;
   const { office_id, product_id } = place;
   return (

@@ -15,6 +15,8 @@ import { useCategoryOptions } from '../products/product-filters.ts';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { expiryTexts as texts } from '../texts/records/expiry.ts';
 import type { Route } from './+types/expiry-page.ts';
+import { categoryFilters } from './category-filters.ts';
+import { ExpirySections } from './expiry-sections.tsx';
 import type { Lot } from './lot.ts';
 import { lotActions } from './lot-actions.tsx';
 
@@ -95,16 +97,11 @@ export default function ExpiryPage({ loaderData: { found } }: Route.ComponentPro
   const { revalidate } = useRevalidator();
   const [offered, setOffered] = useState<readonly Lot[]>();
   const categories = useCategoryOptions();
-  const filters = useMemo((): readonly Filter[] => {
-    if (categories.length === 0) return [daysFilter];
-    return [
-      daysFilter,
-      { name: 'categoria', label: texts.filters.category, kind: 'choice', options: categories },
-    ];
-  }, [categories]);
+  const filters = useMemo(() => [daysFilter, ...categoryFilters(categories)], [categories]);
   const actions = useMemo(() => lotActions(setOffered), []);
   return (
     <>
+      <ExpirySections />
       <ResourcePage
         name="vencimientos"
         texts={texts}
@@ -116,7 +113,7 @@ export default function ExpiryPage({ loaderData: { found } }: Route.ComponentPro
         actions={actions}
         othersChangeIt
         record={(opened) => (
-          <DatesDialog key={opened.id} {...opened} lot={found?.list.find(({ id }) => id === opened.id)} />
+          <DatesDialog key={opened.id} {...opened} place={found?.list.find(({ id }) => id === opened.id)} />
         )}
       />
       {offered && (

@@ -11,6 +11,7 @@ export const expiryTexts = {
   failed: 'No pudimos leer los vencimientos',
   about:
     'Lo que queda por vender de cada fecha: lo que vence antes sale antes, y lo que no tiene fecha, primero. Lo vencido no se oculta en la tienda: sácalo como merma.',
+  sections: { label: 'Vencimientos', dated: 'Con fecha', undated: 'Sin fecha' },
   columns: {
     product: 'Producto',
     office: 'Sede',
@@ -99,4 +100,27 @@ export const expiryTexts = {
     failed: 'No se guardaron las fechas.',
     close: 'Cerrar',
   },
+} as const;
+
+/** Texts of what is sold without a date (/admin/expiry/undated). */
+export const undatedTexts = {
+  title: 'Sin fecha de vencimiento',
+  search: 'Producto, SKU o código',
+  empty: 'Todo lo que lleva fecha la tiene',
+  emptyText:
+    'Aquí sale lo que hay por vender sin fecha, en las categorías que la llevan (se enciende en Categorías).',
+  nothing: 'Nada sin fecha con estos filtros',
+  nothingText: 'Quita un filtro.',
+  failed: 'No pudimos leer lo que no tiene fecha',
+  about:
+    'Lo que hay por vender sin fecha, de las categorías que la llevan. Abre un producto y anota cuándo vence lo que hay.',
+  columns: {
+    product: 'Producto',
+    category: 'Categoría',
+    office: 'Sede',
+    undated: 'Sin fecha',
+    stock: 'Por vender',
+  },
+  nameOf: (title: string, office: string) => `${title}, ${office}`,
+  write: (title: string, office: string) => `Anotar fechas: ${title}, ${office}`,
 } as const;

@@ -24,7 +24,7 @@ export const productLabelTexts = {
   },
   allergensBy: {
     unknown: 'No se sabe',
-    none: 'Ninguno: el empaque no declara alérgenos',
+    none: 'Ninguno declarado',
     some: 'Estos',
   },
   named: (allergens: string) =>
