@@ -29,7 +29,10 @@ const CouponFields = z.object({
     .min(1, { error: 'El campo código es obligatorio.', abort: true })
     .min(3, { error: 'El código debe tener al menos 3 caracteres.', abort: true })
     .max(40, 'El código debe tener máximo 40 caracteres.')
-    .regex(/^[\p{L}\p{N}_-]+$/u, 'El código solo lleva letras, números y guiones.'),
+    .regex(/^[\p{L}\p{N}_-]+$/u, 'El código solo lleva letras, números y guiones.')
+    .describe(
+      'El código, con letras de cualquier alfabeto, números, guiones y guiones bajos; se guarda en minúscula.',
+    ),
   description: z.string().trim().max(300).default(''),
   /** 0 = no limit, of either. */
   usesPerUserLimit: z.int().nonnegative().max(1_000_000).default(0),

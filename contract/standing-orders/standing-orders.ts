@@ -170,7 +170,7 @@ export const standingOrderCalls = ofModule('standing_orders', {
     source: 'rule 142; path chosen here',
     summary: 'De qué pedido que se repite es el enlace de un mensaje',
     method: 'GET',
-    path: '/standing-orders/links/{token}',
+    path: '/standing-order-links/{token}',
     params: byToken,
     output: z.object({
       name: z.string().describe('Cómo la llama su dueño.'),
@@ -184,7 +184,7 @@ export const standingOrderCalls = ofModule('standing_orders', {
     source: 'rule 142; path chosen here',
     summary: 'Dejar de avisar de un pedido que se repite, por el enlace de un mensaje; queda en pausa',
     method: 'POST',
-    path: '/standing-orders/links/{token}',
+    path: '/standing-order-links/{token}',
     params: byToken,
     output: Done,
   }),

@@ -137,3 +137,11 @@ it('what makes a list answers with 201, as its sisters do', async () => {
   const marcela = await server.as('marcela');
   expect((await marcela.call('customCarts.create', { body: { name: 'La semana' } })).status).toBe(201);
 });
+
+it('its patterns are read alike with and without the unicode flag', () => {
+  const patterns = [...JSON.stringify(written).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, text]) =>
+    String(JSON.parse(text ?? '')),
+  );
+  expect(patterns.length).toBeGreaterThan(10);
+  expect(patterns.filter((pattern) => /\\p\{|\\u\{/.test(pattern))).toEqual([]);
+});

@@ -23,6 +23,8 @@ const FORMATS: ReadonlySet<unknown> = new Set(['date-time', 'date', 'uuid', 'ema
 
 /** What tools of others expect: a choice has at least two options, and the items of a tuple a schema. */
 function tidied({ jsonSchema: schema }: { jsonSchema: Json }): void {
+  // A reader without the unicode flag takes \p for a p: such a field says in words what it takes.
+  if (typeof schema.pattern === 'string' && schema.pattern.includes('\\p{')) delete schema.pattern;
   // Their format says the same, shorter; and every figure of ours is one that JavaScript can hold.
   if (FORMATS.has(schema.format)) delete schema.pattern;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
