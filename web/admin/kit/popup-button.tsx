@@ -4,7 +4,7 @@ import type { PopupProps } from './popup.tsx';
 
 const Popup = lazyPart(() => import('./popup.tsx'));
 
-/** A button that opens a box over the page. The box is loaded when first opened: a list has a dozen of them. */
+/** A button that opens a box over the page. The box is loaded on first opening: a list has a dozen of them. */
 export function PopupButton(props: PopupProps) {
   const [isAsked, setIsAsked] = useState(false);
   const button = props.trigger({

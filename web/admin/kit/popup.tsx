@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
 
 export type PopupProps = {
-  /** The button: gets these props. */
+  /** Renders the button with these props. */
   trigger: (props: ComponentProps<'button'>) => ReactElement;
   /** The accessible name of the box, if it has no title. */
   label?: string;
@@ -10,7 +10,7 @@ export type PopupProps = {
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
-/** The button and its box, which is open first. `onClose` is for the case that this does not load. */
+/** The button with its box, initially open. `onClose` is called if the box fails to load. */
 export default function Popup({
   trigger,
   label,

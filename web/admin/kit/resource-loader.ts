@@ -7,7 +7,7 @@ import { type Column, readOrder, wireOrder } from './table/column.ts';
 import { ROWS } from './table/rows.ts';
 import { viewSearch } from './table/views.ts';
 
-/** Calls that answer a list in pages; some of the specification's call it items. */
+/** Calls that return a list in pages; some of the specification's name it `items`. */
 type ListCall = {
   [Id in CallId]: OutputOf<Id> extends Page<unknown> ? Id : never;
 }[CallId];
@@ -17,7 +17,7 @@ type Pagination = {
   limit: number;
   hasNextPage: boolean;
   totalCount?: number | undefined;
-  /** There are more than this; the total is not counted. */
+  /** There are more records than this; the total is not counted. */
   moreThan?: number | undefined;
   /** The cursor of the next page. */
   after?: string | undefined;
@@ -26,19 +26,16 @@ type RowOf<Id extends ListCall> = OutputOf<Id> extends Page<infer Row> ? Row : n
 type QueryOf<Id extends ListCall> = InputOf<Id> extends { query: infer Query } ? Query : never;
 
 type Options<Id extends ListCall, Row> = {
-  /** What the screen needs of a record: the rest is not sent to the browser. By default all of it. */
+  /** Reduces a record to what the screen needs; by default all of it is sent to the browser. */
   row?: (record: RowOf<Id>) => Row;
   /** Maps the address's filters, including 'buscar', to the call. '' and undefined are left out. */
   query?: (filter: (name: string) => string) => {
     [Name in keyof QueryOf<Id>]?: QueryOf<Id>[Name] | undefined;
   };
-  /** Columns by which the server sorts. */
   columns?: readonly Pick<Column<never>, 'sort'>[];
-  /** Default rows per page. */
   rows?: (typeof ROWS)[number];
-  /** Choices of rows per page, if they differ. */
   rowChoices?: readonly number[];
-  /** Pages by the last record's id: lists without cursors that take `after`. */
+  /** Whether the cursor is the last record's id: for lists without cursors that take `after`. */
   afterLast?: true;
 };
 
@@ -48,13 +45,13 @@ export type Found<Row> = {
   pagination: Omit<Pagination, 'limit'> & { limit?: number };
 } | null;
 
-/** The same with the call's other data; `failure`: why it failed. */
+/** The same with the call's other data; `failure` is the code of a failure. */
 type Read<Id extends ListCall, Row> = {
   found: (Omit<OutputOf<Id>, 'items' | 'list'> & { list: Row[] }) | null;
   failure?: ErrorCode;
 };
 
-/** The loader of a list page: filters, order and page of the address become one call. */
+/** The loader of a list page: maps filters, order and page of the address to one call. */
 export function resourceLoader<Id extends ListCall, Row = RowOf<Id>>(id: Id, options: Options<Id, Row> = {}) {
   const { query = () => ({}), columns = [], rows = ROWS[0], rowChoices = ROWS, afterLast, row } = options;
   return async ({ context, request }: LoaderFunctionArgs): Promise<Read<Id, Row>> => {
@@ -87,7 +84,7 @@ export function resourceLoader<Id extends ListCall, Row = RowOf<Id>>(id: Id, opt
   };
 }
 
-/** People of one branch look at it, whatever the address says, as the top bar shows (shell/top-bar.tsx). */
+/** The address with the caller's own office, which staff of one office cannot change (shell/top-bar.tsx). */
 export function ofOwnOffice(address: URLSearchParams, own: string | null | undefined): URLSearchParams {
   if (!own) return address;
   const next = new URLSearchParams(address);
@@ -95,7 +92,7 @@ export function ofOwnOffice(address: URLSearchParams, own: string | null | undef
   return next;
 }
 
-/** Opening a record reads it and not the list again; what became of it is read when it is closed. */
+/** Opening a record does not reload the list; closing it does. */
 export function rereadRows({ currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs): boolean {
   const rowsOf = ({ searchParams }: URL) =>
     [

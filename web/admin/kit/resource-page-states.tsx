@@ -15,7 +15,7 @@ type NothingProps = {
   page: number;
 };
 
-/** No records, none that match, or none on this page any more: three different texts. */
+/** Three different texts: no records, none that match, or none left on this page. */
 export function Nothing({ texts, filters, picture = '/pictures/1f9fa.webp', create, page }: NothingProps) {
   const { search, set } = useAddress();
   if (page > 1) {
@@ -76,16 +76,14 @@ export function Refresh() {
 
 export type Texts = {
   title: string;
-  /** Label of the button for a new record; without it there is none. */
+  /** The label of the button for a new record; without it there is no button. */
   create?: string;
-  /** Placeholder of the search; without it there is none. */
+  /** The placeholder of the search; without it there is no search. */
   search?: string;
   empty: string;
   emptyText?: string;
-  /** Text when nothing matches. */
   nothing?: string;
   nothingText?: string;
   failed?: string;
-  /** A description above the rows. */
   about?: string;
 };

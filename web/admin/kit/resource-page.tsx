@@ -18,10 +18,10 @@ import { TableFoot, totalText } from './table/table-foot.tsx';
 import { ViewTabs } from './table/view-tabs.tsx';
 import type { View } from './table/views.ts';
 
-/** Of a new record in the address, where others have their id. */
+/** The parameter value of a new record, where others have their id. */
 export const NEW = 'nuevo';
 
-/** A record that is open in its dialog. */
+/** The record that is open in its dialog. */
 export type Opened = {
   id: string;
   isNew: boolean;
@@ -41,21 +41,19 @@ type Props<Record> = {
   filters?: readonly Filter[];
   views?: readonly View[];
   actions?: readonly RecordAction<Record>[];
-  /** Why the user may not create records here. */
+  /** The reason why the user may not create records here. */
   readOnly?: string | undefined;
   /** The dialog of a record, possibly lazy (lazyPart); a new one has the id 'nuevo'. */
   record?: ((opened: Opened) => ReactNode) | undefined;
-  /** An alternative view by pictures; `open` shows a record. */
+  /** An alternative view with pictures; `open` shows a record. */
   grid?: (rows: readonly Record[], open: (id: string) => void) => ReactNode;
-  /** Beside the title. */
   note?: ReactNode;
-  /** Before the button for a new record: downloads. */
+  /** Shown before the button for a new record: downloads. */
   tools?: ReactNode;
-  /** What N begins on a list whose records have no dialog. */
+  /** Called by the key N on a list whose records have no dialog. */
   onNew?: () => void;
-  /** Others change it concurrently: it has a refresh button, and reloads when the page becomes visible. */
+  /** Whether others change it concurrently: it then has a refresh button, and reloads when the page becomes visible. */
   othersChangeIt?: boolean;
-  /** A picture for the empty list. */
   picture?: string;
   /** Choices of rows per page, if they differ. */
   rows?: readonly number[];
@@ -148,7 +146,7 @@ export function ResourcePage<Record extends { id: string }>(props: Props<Record>
   );
 }
 
-/** Whether a list shows rows or pictures; the device remembers it. */
+/** Whether a list shows rows or pictures; stored on the device. */
 function useLayout(list: string) {
   const [isGrid, setIsGrid] = useState(false);
   useEffect(() => setIsGrid(recall(`layout ${list}`) === 'grid'), [list]);

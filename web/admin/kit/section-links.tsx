@@ -2,7 +2,6 @@ import { Link, useLocation } from 'react-router';
 
 type Props = { label: string; sections: readonly { to: string; label: string }[] };
 
-/** The screens of one entry of the menu. */
 export function SectionLinks({ label, sections }: Props) {
   const { pathname } = useLocation();
   return (

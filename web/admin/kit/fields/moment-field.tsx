@@ -9,7 +9,7 @@ import { type KitFieldProps, useKitField } from './use-kit-field.ts';
 
 const texts = kitTexts.fields;
 
-/** A day and an hour in Colombia; null while there is no day. The wire has it as an instant. */
+/** A day and an hour in Colombia, an instant in the API; null without a day. */
 export function MomentField(props: KitFieldProps) {
   const field = useKitField<string | null>(props, (value) =>
     value === null ? texts.noDay : `${shortDay(dayOf(value))}, ${formatHour(new Date(value))}`,
@@ -40,7 +40,7 @@ export function MomentField(props: KitFieldProps) {
   );
 }
 
-/** The last day of something that lasts until its end (rule 19), as an instant of it: an hour would not count. */
+/** The last day of something that is valid until its end (rule 19), as an instant of that day. */
 export function LastDayField(props: KitFieldProps) {
   const field = useKitField<string | null>(props, (value) =>
     value === null ? texts.noDay : shortDay(dayOf(value)),
@@ -76,9 +76,9 @@ function DayFrame({
   );
 }
 
-/** The input of the day; `hourFor`: which hour a typed day gets. */
+/** The input of the day. `hourFor` returns the hour for a typed day. */
 function useDayInput(field: DayState, hourFor: (value: string | undefined) => string) {
-  /** While its year is typed, '0002-11-26' is a date for the browser; it is none for the record. */
+  /** An incomplete year: while typing, browsers report '0002-11-26', which is not stored in the record. */
   const [typed, setTyped] = useState<string>();
   const write = (day: string) =>
     field.change(day === '' ? null : instantOf(day, hourFor(field.value ?? undefined)));

@@ -11,15 +11,18 @@ const texts = kitTexts.fields;
 type Props = KitFieldProps & {
   /** Before or after the figure: '$', '%'. */
   unit?: string;
-  /** Empty means this number: 0 for 'no limit'. Without it empty is null, which the server refuses where it must. */
+  /**
+   * The value of an empty field: 0 for 'no limit'. Without it the value is null, which the server refuses if the field
+   * is required.
+   */
   emptyIs?: number;
-  /** Empty is no limit: a zero that is typed means the opposite, so it is refused. */
+  /** Empty means no limit: a typed zero would mean the opposite, so it is refused. */
   isLimit?: boolean;
-  /** Up to three decimals. */
+  /** Allows up to three decimals. */
   decimals?: boolean;
 };
 
-/** A whole number, grouped unless focused. Pesos and percentages are this with a unit. */
+/** A whole number, grouped unless focused. Also for pesos and percentages, with a unit. */
 export function NumberField({
   unit,
   isLimit = false,

@@ -14,15 +14,14 @@ const texts = kitTexts.picker;
 
 type Props = KitFieldProps & {
   placeholder: string;
-  /** Searches options; '' returns the first ones. */
   find: (typed: string) => Promise<Pickable[]>;
-  /** The names of ids that are picked already. */
+  /** Reads the names of selected ids. */
   read: (ids: readonly string[]) => Promise<Pickable[]>;
-  /** Makes an object that was written and does not exist; its option says so. */
+  /** Creates an object with the typed name if there is none; `option` is the label of that choice. */
   make?: { option: (name: string) => string; run: (name: string) => Promise<Pickable> } | undefined;
 };
 
-/** The id of the option that makes an object. */
+/** The id of the option that creates an object. */
 const NEW = 'new';
 
 /** One object, searched on the server. The value is its id, or null. */
@@ -33,14 +32,14 @@ export function OnePickerField({ placeholder, find, read, make, ...props }: Prop
   const nameOf = (id: string) => learned.get(id)?.name ?? id;
   const field = useKitField<string | null>(props, (id) => (id === null ? texts.none : nameOf(id)));
   const { value } = field;
-  /** Undefined while not typing: the selected name is shown. */
+  /** The typed text; undefined while not typing: the selected name is shown. */
   const [typed, setTyped] = useState<string>();
   const [left, setLeft] = useState(false);
   const [notMade, setNotMade] = useState<string>();
   useNames(value !== null && !learned.has(value) ? [value] : [], read, learn);
   const { found, status, isCurrent } = useFound(typed ?? '', find, (items) => {
     learn(items);
-    // What was typed faster than it was found.
+    // The text was typed faster than the results arrived.
     if (left) takeTyped(items);
   });
   const anchor = useRef<HTMLDivElement>(null);
@@ -57,7 +56,10 @@ export function OnePickerField({ placeholder, find, read, make, ...props }: Prop
     setTyped(undefined);
   }
 
-  /** Empty text clears the selection, the name of an option chooses it; other text stays, and is said to be none. */
+  /**
+   * Takes over the typed text: empty clears the selection, the name of an option selects it; other text stays and is
+   * reported as unknown.
+   */
   function takeTyped(items: readonly Pickable[]): void {
     if (typed === undefined) return;
     const meant = named(name, picked ? [picked, ...items] : items);

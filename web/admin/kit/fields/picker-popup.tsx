@@ -12,7 +12,7 @@ type Props = {
   status: ReturnType<typeof useFound>['status'];
 };
 
-/** The options below a field that selects one or many. */
+/** The options below a picker field. */
 export function PickerPopup({ anchor, status }: Props) {
   return (
     <Combobox.Portal container={anchor}>
@@ -47,7 +47,6 @@ export function PickerPopup({ anchor, status }: Props) {
   );
 }
 
-/** An option: picture, name, second line. */
 export function PickableWords({ item: { name, note, picture } }: { item: Pickable }) {
   return (
     <>

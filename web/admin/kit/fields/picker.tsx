@@ -14,9 +14,8 @@ const FEW = 8;
 
 type Props = KitFieldProps & {
   placeholder: string;
-  /** Searches options; '' returns the first ones. */
   find: (typed: string) => Promise<Pickable[]>;
-  /** The names of ids that are picked already. */
+  /** Reads the names of selected ids. */
   read: (ids: readonly string[]) => Promise<Pickable[]>;
 };
 
@@ -100,7 +99,6 @@ export function ManyPickerField({ placeholder, find, read, ...props }: Props) {
   );
 }
 
-/** Picked objects, each with a button that removes it. */
 function Chips({ items }: { items: readonly Pickable[] }) {
   return items.map((item) => (
     <Combobox.Chip key={item.id} className="kit-picked" aria-label={item.name}>
@@ -115,7 +113,7 @@ function Chips({ items }: { items: readonly Pickable[] }) {
   ));
 }
 
-/** Shown to those who may not edit. */
+/** The selection for people who may not edit. */
 function Unchanged({ label, items }: { label: string; items: readonly Pickable[] }) {
   return (
     <ul className="input kit-picker bg-sunken shadow-none" aria-label={label}>

@@ -9,24 +9,20 @@ import type { KitFieldProps } from './use-kit-field.ts';
 
 const texts = kitTexts.picker;
 
-/** Products by name, SKU or bar code; the value is the list of their ids. */
 export function ProductsField(props: KitFieldProps) {
   return <ManyPickerField {...props} placeholder={texts.products} find={findProducts} read={readProducts} />;
 }
 
-/** Categories; the value is the list of their ids. */
 export function CategoriesField(props: KitFieldProps) {
   return (
     <ManyPickerField {...props} placeholder={texts.categories} find={findCategories} read={readCategories} />
   );
 }
 
-/** Brands; the value is the list of their ids. */
 export function BrandsField(props: KitFieldProps) {
   return <ManyPickerField {...props} placeholder={texts.brands} find={findBrands} read={readBrands} />;
 }
 
-/** The caller's offices; the value is the list of their ids. */
 export function OfficesField(props: KitFieldProps) {
   const { offices } = useOutletContext<AdminFrame>();
   return (

@@ -3,12 +3,10 @@ import { formatPesos } from '#rules/money.ts';
 import { callApi } from '#web/api/client.ts';
 import type { Pickable } from './use-pickable.ts';
 
-/** Searches products by name, SKU or bar code. */
 export async function findProducts(typed: string): Promise<Pickable[]> {
   return (await findCards(typed)).map(pickable);
 }
 
-/** The same with all data of their cards. */
 export async function findCards(typed: string): Promise<Card[]> {
   if (typed === '') return [];
   return (await callApi('search.products', { query: { query: typed, limit: 10, adult: 'true' } })).products;

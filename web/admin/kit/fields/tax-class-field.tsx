@@ -4,7 +4,7 @@ import type { KitFieldProps } from './use-kit-field.ts';
 
 const classes = Object.entries(TAX_CLASS_NAMES).map(([value, label]) => ({ value, label }));
 
-/** How goods are taxed. `inherited`: the words of none of their own. */
+/** The tax class of products. `inherited` is the label for having none of their own. */
 export function TaxClassField({ inherited, ...props }: KitFieldProps & { inherited?: string }) {
   const none = inherited === undefined ? [] : [{ value: '', label: inherited }];
   return <ChoiceField {...props} options={[...none, ...classes]} />;

@@ -12,13 +12,12 @@ type CountedProps = KitFieldProps & {
 type Props = CountedProps & {
   type?: 'text' | 'email' | 'tel' | 'url';
   wide?: boolean;
-  /** The stored text grouped for reading, and back. */
+  /** Functions that group the stored text for reading, and back. */
   mask?: { show: (stored: string) => string; read: (typed: string) => string };
 };
 
 const plain = { show: (text: string) => text, read: (text: string) => text };
 
-/** One line of text. */
 export function TextField({
   maxLength = 200,
   type = 'text',
@@ -40,7 +39,6 @@ export function TextField({
   );
 }
 
-/** Several lines of plain text. */
 export function LongTextField({
   maxLength = 2_000,
   rows = 4,
@@ -65,7 +63,6 @@ function countedProps({ hint, ...props }: KitFieldProps, value: string, maxLengt
   return { ...props, hint: hint === undefined ? count : `${hint} ${count}` };
 }
 
-/** Common props of text inputs. */
 export function inputProps(
   { name, label, hint, required = false }: KitFieldProps,
   field: Pick<ReturnType<typeof useKitField>, 'focusRef' | 'leave' | 'error' | 'canEdit'>,

@@ -8,7 +8,7 @@ import { messageOf, valueAt, withValueAt } from '../form/paths.ts';
 import { TabAround } from '../form/tab-around.ts';
 
 export type KitFieldProps = {
-  /** On the wire and in the form; within a group or a list, of the part. */
+  /** The field's name in the API and the form; within a group or list, the part's. */
   name: string | number;
   label: string;
   hint?: string;
@@ -16,7 +16,7 @@ export type KitFieldProps = {
   required?: boolean;
 };
 
-/** The basis of every field of a record form: value, error, and whether it can be edited. */
+/** The base of every field of a record form: value, error, and whether it can be edited. */
 export function useKitField<Value>(
   { name, label }: Pick<KitFieldProps, 'name' | 'label'>,
   show: (value: Value) => string,

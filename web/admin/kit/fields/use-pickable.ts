@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 
-/** After the last key (back-office 9). */
+/** The debounce of typing, in ms (back-office 9). */
 const PAUSE_MS = 400;
 
-/** Something that can be picked, with a second line and a picture where there are some. */
 export type Pickable = { id: string; name: string; note?: string; picture?: string };
 
-/** Fetches missing names of selected objects once. */
+/** Fetches the names of selected objects that are not known yet, once. */
 export function useNames(
   unknown: readonly string[],
   read: (ids: readonly string[]) => Promise<Pickable[]>,
@@ -23,7 +22,6 @@ export function useNames(
   }, [missing]);
 }
 
-/** Options for the current input. */
 export function useFound(
   typed: string,
   find: (typed: string) => Promise<Pickable[]>,
@@ -51,7 +49,7 @@ export function useFound(
   return {
     found,
     status,
-    /** Whether `found` answers what is typed now, and not what was typed before. */
+    /** Whether `found` belongs to the current text. */
     isCurrent: foundFor === typed,
   };
 }

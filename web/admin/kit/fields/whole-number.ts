@@ -1,8 +1,8 @@
 import { groupThousands } from '#rules/money.ts';
 
 /**
- * A whole number as people type it: '12.000', '12,000', '12000', '$ 12.000' and ' 12 000 '. Undefined when there is
- * none, and for fractions ('1.5', '12,5'): a separator must be followed by three digits.
+ * Parses a whole number: '12.000', '12,000', '12000', '$ 12.000' and ' 12 000 '. Undefined for other text and for
+ * fractions ('1.5', '12,5'): a separator must be followed by three digits.
  */
 export function readWhole(text: string): number | undefined {
   const plain = text.replace(/[\s$ ]/g, '');
@@ -12,8 +12,8 @@ export function readWhole(text: string): number | undefined {
 }
 
 /**
- * A number as people type it, with up to three decimals: '1,5', '1.5' and '73,333'. A point before three digits groups
- * thousands, as everywhere here: '73.333' is 73333. Undefined when there is none.
+ * Parses a number with up to three decimals: '1,5', '1.5' and '73,333'. A point before three digits groups thousands:
+ * '73.333' is 73333. Undefined for other text.
  */
 export function readDecimal(text: string): number | undefined {
   const plain = text.replace(/\s/g, '');
@@ -24,10 +24,10 @@ export function readDecimal(text: string): number | undefined {
   return value <= MOST_DECIMAL ? value : undefined;
 }
 
-/** Thousandths beyond this are no longer exact. */
+/** Beyond this thousandths are no longer exact. */
 const MOST_DECIMAL = 1_000_000_000;
 
-/** 1234.5 as '1.234,5'. */
+/** Formats 1234.5 as '1.234,5'. */
 export function showDecimal(value: number): string {
   const [whole = '0', decimals] = String(Math.round(value * 1_000) / 1_000).split('.');
   return `${groupThousands(Number(whole))}${decimals === undefined ? '' : `,${decimals}`}`;

@@ -3,7 +3,7 @@ import { es } from 'react-day-picker/locale/es';
 import { kitTexts } from '../../texts/kit.ts';
 import { type DayRange, dateOf, dayOf } from '../dates/days.ts';
 
-/** The classes of the parts of a calendar. */
+/** The class names of the calendar's parts. */
 const dayPickerClasses = {
   root: 'relative',
   month_caption: 'flex items-center min-h-9 pl-2 font-semibold',
@@ -23,7 +23,7 @@ const dayPickerClasses = {
 
 type Props = { range: DayRange; onChange: (range: DayRange) => void };
 
-/** Two days and all between them. */
+/** Selects a range of days. */
 export default function DayRangePicker({ range: { from, to }, onChange }: Props) {
   return (
     <DayPicker

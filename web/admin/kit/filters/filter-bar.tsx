@@ -12,16 +12,15 @@ const texts = kitTexts.filters;
 type Props = {
   /** Placeholder of the search: 'Nombre o correo'; without it there is none. */
   search?: string | undefined;
-  /** Its parameter in the address, by default 'buscar'. */
+  /** Its query parameter, by default 'buscar'. */
   searchName?: string | undefined;
   filters: readonly Filter[];
-  /** Only those in use are shown. */
+  /** Whether only active filters are shown. */
   folded?: boolean;
-  /** A description of the rows. */
   about?: string | undefined;
 };
 
-/** Search and filters of a list; all of them in the address. */
+/** Search and filters of a list; all of them are in the address. */
 export function FilterBar({
   search: searchLabel,
   searchName = 'buscar',
@@ -72,7 +71,6 @@ export function FilterBar({
   );
 }
 
-/** A filter that opens in place; an active one shows its value and can be removed. */
 function FilterChip({ filter, value, onChange }: ChipProps) {
   const text = filterText(filter, value);
   return (

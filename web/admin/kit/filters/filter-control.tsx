@@ -12,7 +12,6 @@ const texts = kitTexts.filters;
 
 export type ChipProps = { filter: Filter; value: string; onChange: (value: string) => void };
 
-/** What opens from the chip of a filter. */
 export function FilterControl({ filter, value, onChange }: ChipProps) {
   const group = useId();
   if (filter.kind === 'text' || filter.kind === 'digits') {

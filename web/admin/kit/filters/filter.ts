@@ -2,7 +2,7 @@ import { dayRangeText, readDays } from '../dates/days.ts';
 
 export type FilterOption = { value: string; label: string };
 
-/** A filter of a list. `name` is its parameter in the address; the page's loader maps it to the call. */
+/** A filter of a list. `name` is its query parameter; the page's loader maps it to the call. */
 export type Filter = {
   name: string;
   label: string;
@@ -10,9 +10,9 @@ export type Filter = {
   | { kind: 'text' }
   /** A number or a part of one: phones show the numeric keyboard. */
   | { kind: 'digits' }
-  /** One of these, or any: its label instead of 'Todos'. */
+  /** One of the options, or any, with the label `anyLabel` instead of 'Todos'. */
   | { kind: 'choice'; options: readonly FilterOption[]; anyLabel?: string }
-  /** Several of these, with commas between them. */
+  /** Several of the options, separated by commas. */
   | { kind: 'many'; options: readonly FilterOption[] }
   /** 'YYYY-MM-DD..YYYY-MM-DD', both days included; either may be missing. */
   | { kind: 'days' }
@@ -31,7 +31,7 @@ export function triState(name: string, label: string, yes: string, no: string): 
   };
 }
 
-/** On the wire; undefined for both. */
+/** The value for the API; undefined for both. */
 export function readTriState(value: string, { inverted = false } = {}): 'true' | 'false' | undefined {
   if (value !== 'si' && value !== 'no') return undefined;
   return (value === 'si') !== inverted ? 'true' : 'false';

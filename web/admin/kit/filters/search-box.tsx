@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
-/** After the last key (back-office 9); Enter does not wait. */
+/** The debounce of typing, in ms (back-office 9); Enter does not wait. */
 const PAUSE_MS = 450;
 
 type Props = {
@@ -12,12 +12,11 @@ type Props = {
   inputMode?: 'numeric' | undefined;
 };
 
-/** A field that searches a little after the last key. */
 export function SearchBox({ label, value, onSearch, inputMode }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The address may change during the debounce: the search continues from the current one.
+  // The address may change during the debounce: the search starts from the current one.
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;

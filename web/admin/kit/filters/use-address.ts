@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 
-/** Parameters of a list's page: another filter or order starts at the first page. */
+/** Parameters of the position in a list: changing a filter or the order resets them. */
 const PLACE = ['pagina', 'despues'];
 
 type Values = Readonly<Record<string, string | null>>;
 
-/** The state of an address that has a record on top of its list: Back leads to the list. */
+/** The history state of an address with a record opened from its list: Back leads to the list. */
 const OPENED = { opened: true };
 
-/** The address requested last, by any part of the page, and the one it was requested from. */
+/** The address requested last by any part of the page, and the one from which it was requested. */
 let latest: { from: string; parameters: URLSearchParams } | undefined;
 
-/** While the browser goes back from a record to its list: what is chosen meanwhile, which follows once it is there. */
+/** Changes requested while the browser returns from a record to its list; applied once it is there. */
 let afterClosing: (() => void)[] | undefined;
 
 /**
  * Filters, order, page and open record of a list, all kept in the address: Back, a link and a reload show the same.
- * `set` takes null and '' for defaults, which are left out, or a function of the address being loaded: a second press
- * on a slow connection continues from the first, and a late response from what was chosen elsewhere meanwhile.
+ * `set` takes null and '' for defaults, which are left out, or a function of the address that is being loaded: then a
+ * second press on a slow connection continues from the first, and a late response from later changes.
  */
 export function useAddress() {
   const [search, setSearch] = useSearchParams();
@@ -36,7 +36,7 @@ export function useAddress() {
     if (!afterClosing) return;
     const chosen = afterClosing;
     afterClosing = undefined;
-    // Once all parts of the page know the address.
+    // Runs once all parts of the page have the new address.
     queueMicrotask(() => {
       for (const choose of chosen) choose();
     });
@@ -50,7 +50,7 @@ export function useAddress() {
       afterClosing.push(() => set(change, { replace, state }));
       return;
     }
-    // The router's own: what was put in the address without a navigation does not count (openedInAddress).
+    // The router's address, without what was changed without navigation (openedInAddress).
     const from = drawn.current.search;
     const pending = latest?.from === from ? latest.parameters : undefined;
     const before = pending ?? new URLSearchParams(loading.current ?? from);
@@ -65,7 +65,10 @@ export function useAddress() {
     set({ abierto: id }, { replace: false, state: OPENED });
   }
 
-  /** Goes back to the list it was opened from: else Back would show the same list once more for each record. */
+  /**
+   * Returns to the list from which the record was opened: otherwise Back would show the same list again for each
+   * record.
+   */
   function close(id: string | null): void {
     const { search: now, state } = drawn.current;
     if (afterClosing) return;
@@ -74,7 +77,7 @@ export function useAddress() {
       afterClosing = [];
       void navigate(-1);
     } else {
-      // An answer that comes late does not close the record that was opened meanwhile.
+      // A late response does not close a record opened since.
       set((address) => ([null, id].includes(address.get('abierto')) ? { abierto: null } : {}));
     }
   }
@@ -87,7 +90,7 @@ function withValues(address: URLSearchParams, values: Values): URLSearchParams {
   const opens = Object.keys(values).every((name) => name === 'abierto');
   if (opens) next.delete('pestana');
   if (!turnsPage && !opens) for (const name of PLACE) next.delete(name);
-  // Another record, or none, starts at its first tab.
+  // Another record, or none, starts with its first tab.
   if ('abierto' in values) next.delete('pestana');
   for (const [name, value] of Object.entries(values)) {
     if (value === null || value === '') next.delete(name);

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { NoPart } from './part.tsx';
 
 /**
- * A dialog with its own form opened from another form: forms cannot be nested, so it is rendered beside the page, and
+ * A dialog with its own form, opened from another form. Forms cannot be nested, so it is rendered beside the page, and
  * React's bubbling of submit and key events is stopped.
  */
 export function Apart({ children }: { children: ReactNode }) {
@@ -20,7 +20,7 @@ function stop(event: SyntheticEvent) {
   event.stopPropagation();
 }
 
-/** Ctrl Enter saves the form it is pressed in; Escape and the arrows pass. */
+/** Stops Ctrl Enter, which saves the form in which it is pressed; Escape and arrow keys pass. */
 function stopEnter(event: KeyboardEvent) {
   if (event.key === 'Enter') event.stopPropagation();
 }

@@ -1,7 +1,4 @@
-/**
- * Fields that two people changed differently: the original value, the form's, and the one saved meanwhile. A field
- * changed by only one of them is no conflict.
- */
+/** Fields that two people changed differently since `base`. A field changed by only one of them is no conflict. */
 export function conflictsOf<Values extends object>(base: Values, mine: Values, theirs: Values): string[] {
   const names = Object.keys(base) as (keyof Values & string)[];
   return names.filter(

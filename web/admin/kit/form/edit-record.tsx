@@ -8,27 +8,23 @@ import { RecordDialog } from './record-dialog.tsx';
 
 type Props<Values, Record> = {
   opened: Opened;
-  /** Of the title. */
   texts: { create: string; edit: (name: string) => string };
   nameOf: (record: Record) => string;
-  /** Values of a new record. */
   blank: Values;
   valuesOf: (record: Record) => Values;
   read: (id: string) => Promise<Record>;
   create: (values: Values) => Promise<Record>;
-  /** `edit` names the version on the screen. */
+  /** `edit` has the displayed version. */
   update: (values: Values, edit: { id: string; version: number }, before: Record) => Promise<{ doc: Record }>;
   canEdit?: (record: Record) => boolean;
   subtitle?: (record: Record) => ReactNode;
-  /** Further actions, beside the buttons; without a record, of a new one. */
   actions?: (record?: Record) => ReactNode;
-  /** The fields. */
   children: (record?: Record) => ReactNode;
 };
 
 type Dated = { id: string; version: number };
 
-/** The dialog of a resource: creates a new record, or reads one and edits it. */
+/** The dialog of a resource: creates a new record, or loads one and edits it. */
 export function EditRecord<Values extends FieldValues, Record extends Dated>(props: Props<Values, Record>) {
   const { id, isNew, onClose } = props.opened;
   if (isNew) return <RecordForm {...props} />;

@@ -1,12 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 
-/** Label of a field, its value in words, and its tab. */
 export type FieldName = { label: string; show: (value: never) => string; tab?: string | undefined };
 
 type Names = Map<string, FieldName>;
 const FieldNames = createContext<React.RefObject<Names> | null>(null);
 
-/** Labels of a form's fields by name, for conflicts and error counts of tabs. */
+/** Collects the labels of a form's fields by name, for conflicts and error counts of tabs. */
 export function FieldNamesProvider({
   names,
   children,

@@ -1,8 +1,7 @@
 type Words = string | readonly [label: string, hint: string];
 
 /**
- * The fields of a record by their names on the wire, from the texts of its screen:
- * `<TextField {...field('code')} required />`.
+ * The props of fields by their API names, from the texts of the screen: `<TextField {...field('code')} required />`.
  */
 export function fieldWords<const Name extends string>(words: Readonly<Record<Name, Words>>) {
   return (name: Name) => {

@@ -23,7 +23,7 @@ export function useFirstWrong(
     setWrong(first);
   }, [form, refusals, opener]);
 
-  // Drawn by now, with its tab open.
+  // Rendered by now, with its tab open.
   useEffect(() => {
     if (!wrong) return;
     wrong.focus();

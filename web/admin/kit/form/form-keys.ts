@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Enter goes on to the next field and saves nothing, because a scanner presses it after each code. Ctrl Enter saves
- * from every field (design, admin-18).
+ * Enter moves to the next field and saves nothing, because a scanner sends it after each code. Ctrl Enter saves from
+ * every field (design, admin-18).
  */
 export function onFormKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter') return;
@@ -16,11 +16,11 @@ export function onFormKey(event: KeyboardEvent<HTMLFormElement>): void {
   }
 }
 
-/** Inputs in which browsers submit the form; Enter in the others presses them. */
+/** Inputs in which Enter submits the form; in others, such as buttons, it presses them. */
 const submitsFrom = ({ type }: HTMLInputElement) =>
   !['button', 'file', 'image', 'reset', 'submit'].includes(type);
 
-/** The next field in sight that can be written; undefined after the last. */
+/** The next visible editable field; undefined after the last. */
 function fieldAfter(form: HTMLFormElement, field: HTMLElement): HTMLElement | undefined {
   const fields = [...form.querySelectorAll<HTMLElement>('input, select, textarea')].filter(
     (one) => one === field || (one.matches(':enabled:not([readonly])') && one.getClientRects().length > 0),

@@ -6,7 +6,6 @@ const texts = kitTexts.record.leaving;
 
 type Props = { guard: ReturnType<typeof useUnsavedGuard>; changes: number };
 
-/** Asks before unsaved changes are lost. */
 export function LeaveDialog({ guard, changes }: Props) {
   return (
     <ConfirmDialog

@@ -12,16 +12,16 @@ const texts = kitTexts.record;
 type Props<Record> = {
   id: string;
   title: string;
-  /** As the dialog it becomes. */
+  /** As wide as the dialog that replaces it. */
   wide?: boolean;
-  /** The record as the server has it now, not as the list was when it was read. */
+  /** Reads the current record: the list may be outdated. */
   read: (id: string) => Promise<Record>;
   onClose: () => void;
-  /** `change` replaces the record; `again` reads it again. */
+  /** `change` replaces the record; `again` reloads it. */
   children: (record: Record, change: (record: Record) => void, again: () => void) => ReactNode;
 };
 
-/** Loads a record for its dialog; shows when it failed or does not exist. */
+/** Loads a record for its dialog; reports a failure or a missing record. */
 export function OpenRecord<Record>({ id, title, wide, read, onClose, children }: Props<Record>) {
   const [record, setRecord] = useState<Record | null>(null);
   const [gone, setGone] = useState(false);

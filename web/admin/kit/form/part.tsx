@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useMemo } from 'react';
 import { FieldNamesProvider, useFieldNames } from './field-names.tsx';
 import type { Path } from './paths.ts';
 
-/** The position of a group or list row: its field, and the path inside. */
+/** The position inside a group or list: its field, and the path inside. */
 type Part = { root: string; path: Path };
 
 const PartContext = createContext<Part | null>(null);
@@ -17,7 +17,7 @@ export function PartProvider({ name, children }: { name: string | number; childr
   return <PartContext value={part}>{children}</PartContext>;
 }
 
-/** The position of the field of this name: itself, or a part of one. */
+/** The path of a field: its own, or within the field it is a part of. */
 export function useOwnPath(name: string | number): Part & { isPart: boolean } {
   const above = use(PartContext);
   return above
@@ -25,7 +25,7 @@ export function useOwnPath(name: string | number): Part & { isPart: boolean } {
     : { root: String(name), path: [], isPart: false };
 }
 
-/** A separate form inside a group or list: its fields do not belong to the outer form. */
+/** Contains a separate form inside a group or list: its fields do not belong to the outer form. */
 export function NoPart({ children }: { children: ReactNode }) {
   const names = useFieldNames();
   return (

@@ -1,4 +1,3 @@
-/** The way to a value inside another: 'recipe', 0, 'title'. */
 export type Path = readonly (string | number)[];
 
 /** The value at a path; undefined when the path does not exist. */
@@ -9,7 +8,7 @@ export function valueAt(whole: unknown, path: Path): unknown {
   );
 }
 
-/** A copy with the value at the path; the original is unchanged. */
+/** Returns a copy with the value at the path. */
 export function withValueAt(whole: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value;
   const part = withValueAt(valueAt(whole, [key]), rest, value);
@@ -18,7 +17,8 @@ export function withValueAt(whole: unknown, [key, ...rest]: Path, value: unknown
 }
 
 /**
- * The error of a value: its own, else the first of its parts ('the third product does not exist' is shown at the list).
+ * The error of a value: its own, else that of its first wrong part ('the third product does not exist' is shown at the
+ * list).
  */
 export function messageOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
@@ -32,7 +32,6 @@ export function messageOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The error of the value itself, without its parts. */
 export function ownMessageOf(error: unknown): string | undefined {
   const message = valueAt(error, ['message']);
   return typeof message === 'string' ? message : undefined;

@@ -20,39 +20,35 @@ const texts = kitTexts.record;
 export type RecordDialogProps<Values extends FieldValues, Saved> = {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Initial values. */
   values: Values;
-  /** The version on the screen; undefined for a new record. */
+  /** The displayed version; undefined for a new record. */
   version: number | undefined;
-  /** A new part of a record with a version; by default what has no version is new. */
+  /** Whether a record with a version is a new part; by default records without a version are new. */
   isNew?: boolean;
   toValues: (saved: Saved) => Values;
   save: (values: Values, version: number | undefined) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
-  /** Of the button, where saving is more than that: 'Devolver $ 5.000'; by default 'Crear' or 'Guardar cambios'. */
+  /** The label of the button, where saving does more: 'Devolver $ 5.000'; by default 'Crear' or 'Guardar cambios'. */
   saveText?: string | ((values: Values) => string);
   /** Text above the fields after a refusal; by default a general one. */
   refused?: (wrong: number) => string;
   /** Text before the cause of a failure; by default 'No se logró crear.' and 'No se logró actualizar.' */
   failed?: (values: Values) => string;
-  /** A note about a concurrent change that is not in the form. */
+  /** A note about a concurrent change outside of the form. */
   staleNote?: (theirs: Saved) => string;
   /** Called by Escape, the cross and 'Cerrar'; with unsaved changes after confirmation. */
   onClose: () => void;
   canEdit?: boolean;
-  /** Text when it is read-only; by default a general one. */
   readOnly?: string;
-  /** Why it cannot be saved yet; undefined when it can. */
+  /** The reason why it cannot be saved yet; undefined when it can. */
   incomplete?: (values: Values) => string | undefined;
-  /** 70 % of a large screen, where the specification asks for it. */
+  /** 70 % of a large screen, where the specification requires it. */
   wide?: boolean;
-  /** Further actions, beside the buttons. */
   actions?: ReactNode;
-  /** The fields. */
   children: ReactNode;
 };
 
-/** The dialog in which every record is read, created and edited (design, admin-18). */
+/** The dialog to read, create and edit every record (design, admin-18). */
 export function RecordDialog<Values extends FieldValues, Saved extends { version: number }>(
   props: RecordDialogProps<Values, Saved>,
 ) {

@@ -18,13 +18,12 @@ type Props<Values extends FieldValues, Saved> = Pick<
   RecordDialogProps<Values, Saved>,
   'values' | 'version' | 'toValues' | 'save' | 'onSaved' | 'refused' | 'saveText' | 'children'
 > & {
-  /** Further content above the buttons. */
   actions?: ReactNode;
-  /** A preview beside the fields, in the same form. */
+  /** A preview beside the fields, within the same form. */
   beside?: ReactNode;
 };
 
-/** A record with its own page: like its dialog (record-dialog.tsx). */
+/** A record on its own page; works like its dialog (record-dialog.tsx). */
 export function RecordPage<Values extends FieldValues, Saved extends { version: number }>(
   props: Props<Values, Saved>,
 ) {

@@ -9,7 +9,7 @@ import { OpensTab } from './first-wrong.ts';
 type Props = {
   label: string;
   tabs: readonly DetailTab[];
-  /** Its name in the address, where there are tabs around it. */
+  /** Its query parameter, where other tabs surround it. */
   inAddress?: string;
 };
 

@@ -10,14 +10,14 @@ const texts = kitTexts.stale;
 
 type Props<Values> = {
   stale: Pick<Stale<Values, unknown>, 'who' | 'when' | 'theirs' | 'fields'>;
-  /** Further changes besides the fields. */
+  /** Further concurrent changes besides the fields. */
   note?: string | undefined;
   mine: Values;
   names: ReadonlyMap<string, FieldName>;
   onChoose: (fields: readonly string[], whose: 'mine' | 'theirs') => void;
 };
 
-/** Both values of each conflicting field, side by side; nothing is preselected. */
+/** Shows both values of each conflicting field side by side; nothing is preselected. */
 export function StaleChoice<Values extends Record<string, unknown>>({
   stale,
   note,
@@ -29,7 +29,7 @@ export function StaleChoice<Values extends Record<string, unknown>>({
   const at = formatHour(new Date(when));
   const root = useRef<HTMLDivElement>(null);
   const open = fields.length;
-  // The pressed button is gone: the next choice has the focus, and after the last one what saves.
+  // The pressed button is gone: focuses the next choice, and after the last one the save button.
   useEffect(() => {
     const record = root.current?.closest('dialog') ?? root.current?.closest('form');
     const next =

@@ -7,7 +7,7 @@ import { valueAt, withValueAt } from './paths.ts';
 
 const texts = kitTexts.record;
 
-/** A concurrent change saved while this form was open (rule 47). */
+/** A change that somebody else saved while this form was open (rule 47). */
 export type Stale<Values, Saved> = {
   who: string;
   when: string;
@@ -16,28 +16,19 @@ export type Stale<Values, Saved> = {
   fields: string[];
 };
 
-/** Why the last press of the button did not save. */
 export type SaveFailure = { text: string; isSignedOut?: boolean };
 
 type Options<Values extends FieldValues, Saved> = {
   values: Values;
-  /** The version on the screen; undefined for a new record. */
   version: number | undefined;
-  /** A new part of a record with a version; by default what has no version is new. */
   isNew?: boolean;
   toValues: (saved: Saved) => Values;
   save: (values: Values, version: number | undefined) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
-  /** Text above the fields after a refusal. */
   refused?: ((wrong: number) => string) | undefined;
-  /** Text before the cause of a failure; by default the general one of back-office 8. */
   failed?: ((values: Values) => string) | undefined;
 };
 
-/**
- * A form for one record. Refusals are shown at their fields; concurrent changes are merged: fields only the others
- * changed are taken silently, for conflicts the user chooses.
- */
 export function useRecordForm<Values extends FieldValues, Saved extends { version: number }>(
   options: Options<Values, Saved>,
 ) {
@@ -46,20 +37,21 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
   const { formState, ...methods } = useForm<Values>({
     defaultValues: options.values as DefaultValues<Values>,
   });
-  // Fields subscribe to their own state. The form's would render all of them again: when it opens, and while typing.
+  // Fields subscribe to their own state. The form's state would render all of them again when it opens, and while
+  // typing.
   const [firstState] = useState(formState);
   const form = { ...methods, formState: firstState };
   const { isDirty, dirtyFields, isSubmitting } = useFormState({ control: form.control });
   const base = useRef(options.values);
   const version = useRef(options.version);
   const saved = useRef(false);
-  /** Created, and still in sight until its list has been read again: another press would create it twice. */
+  /** Created, and still displayed until its list is reloaded: another press would create it twice. */
   const [isMade, setIsMade] = useState(false);
   const [failure, setFailure] = useState<SaveFailure>();
   const [stale, setStale] = useState<Stale<Values, Saved>>();
   const [refusals, setRefusals] = useState(0);
 
-  /** The record was replaced: input stays where requested. */
+  /** Takes over new values of the record; with `keepDirtyValues` unsaved input stays. */
   function adopt(values: Values, made: number | undefined, keepDirtyValues: boolean): void {
     base.current = values;
     version.current = made;
@@ -74,7 +66,7 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
   useEffect(() => {
     if (isDirty) return;
     saved.current = false;
-    // What was refused is taken back.
+    // The refused input was reverted.
     setFailure(undefined);
   }, [isDirty]);
 
@@ -89,7 +81,7 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
       onSaved(made);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Not reloaded, as elsewhere: what was typed would be lost. After signing in, it is saved as it is.
+      // Without a reload, which would lose the input: after signing in it is saved as it is.
       if (error.code === 'NOT_SIGNED_IN') setFailure({ text: texts.signedOut, isSignedOut: true });
       else if (error.code === 'STALE_EDIT')
         merge(error.data as { who: string; when: string; current: Saved });
@@ -98,7 +90,7 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
   }
 
   function refuse(error: ApiError): void {
-    // Errors of parts are reported at their field, because only that subscribes.
+    // Errors of parts are reported at their field, because only the field subscribes.
     const wrong = new Map<string, unknown>();
     for (const { field, message } of error.details) {
       const [name, ...path] = pathIn(field, base.current);
@@ -139,14 +131,13 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
     failure,
     stale,
     resolve,
-    /** Number of refusals. */
     refusals,
-    /** Names of the fields that differ from what was read. */
+    /** Names of the fields that differ from the loaded values. */
     changed: Object.keys(dirtyFields),
     busy,
-    /** Whether leaving would lose something. */
+    /** Whether leaving would lose input. */
     hasChanges: () => isDirty && !saved.current,
-    /** Back to the record, as it was read or saved last. */
+    /** Restores the record as it was loaded or saved last. */
     discard: () => {
       form.reset();
       setFailure(undefined);
@@ -154,9 +145,9 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
     },
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      // Enter and Ctrl Enter submit a form without its button, also one that waits for an answer.
+      // Enter and Ctrl Enter submit a form without its button, even while it waits for a response.
       const mayNot = busy || (stale?.fields.length ?? 0) > 0;
-      // Unparsable numbers or colours would be saved as empty.
+      // Invalid numbers or colours would be saved as empty.
       const isReadable = event.currentTarget.querySelector('[data-unreadable]') === null;
       if (!isReadable) setRefusals((before) => before + 1);
       else if (!mayNot) void form.handleSubmit(submit)(event);
@@ -164,9 +155,7 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
   };
 }
 
-/**
- * The path from a form field to an error detail: 'body.recipe.time' is recipe, time. Empty without such a field.
- */
+/** The path of a form field in an error detail: 'body.recipe.time' is recipe, time. Empty if there is no such field. */
 function pathIn(field: string, values: object): string[] {
   const parts = field.split('.');
   const at = parts.findIndex((part) => part in values);

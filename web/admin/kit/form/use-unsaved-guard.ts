@@ -3,20 +3,20 @@ import { useNavigate } from 'react-router';
 
 type Guarded = {
   hasChanges: () => boolean;
-  /** While it saves. */
+  /** Whether it is being saved. */
   busy: boolean;
   isNew: boolean;
 };
 
 /**
- * Asks before unsaved changes are lost: by the cross, Escape and 'Descartar', by links, by Back and Forward, and when
- * leaving the site, where the browser asks itself. While they are being saved the first attempt waits for the answer
- * and the second one asks.
+ * Asks before unsaved changes are lost: by the cross, Escape and 'Descartar', by links, Back and Forward, and when
+ * leaving the site, where the browser itself asks. During a save the first attempt waits for the answer, and the second
+ * one asks.
  */
 export function useUnsavedGuard({ hasChanges, busy, isNew }: Guarded, onClose: () => void) {
-  /** Leaving, which waits for confirmation, or first for the answer to a save under way. */
+  /** A requested departure. `waits`: first for the answer to a save, else for confirmation. */
   const [leaving, setLeaving] = useState<{ leave: () => void; waits: boolean } | null>(null);
-  // A new record may have something to show once: the screen decides whether it closes.
+  // A new record may have something to show once: the screen decides whether to close it.
   const ask = (leave: () => void) =>
     setLeaving((before) => ({ leave, waits: busy && !isNew && before === null }));
   const answered = useEffectEvent(() => {
@@ -36,7 +36,7 @@ export function useUnsavedGuard({ hasChanges, busy, isNew }: Guarded, onClose: (
     const to = event.ctrlKey || event.metaKey ? undefined : pathOf(event.target);
     if (to === undefined || !mustAsk()) return;
     event.preventDefault();
-    // Of a dialog on another one, only one asks.
+    // If two dialogs are open, only one asks.
     event.stopImmediatePropagation();
     ask(() => void navigate(to));
   });
@@ -50,7 +50,7 @@ export function useUnsavedGuard({ hasChanges, busy, isNew }: Guarded, onClose: (
         isReturning = false;
         event.stopImmediatePropagation();
       } else if (steps !== 0 && mustAsk()) {
-        // The address has already changed: it is restored, and the router sees neither change.
+        // The address has already changed: it is restored, and the router does not notice either change.
         event.stopImmediatePropagation();
         isReturning = true;
         history.go(-steps);
@@ -83,7 +83,7 @@ export function useUnsavedGuard({ hasChanges, busy, isNew }: Guarded, onClose: (
   };
 }
 
-/** Where a pressed link leads within the site; undefined for files, another window and this page. */
+/** The path of a pressed link within the site; undefined for files, another window and this page. */
 function pathOf(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.hash !== '') return undefined;
@@ -91,7 +91,7 @@ function pathOf(target: EventTarget | null): string | undefined {
   return !isFile && link.origin === location.origin ? link.pathname + link.search : undefined;
 }
 
-/** The router counts the pages of a visit in the state of the history. */
+/** The position in the visit, which the router stores in the history's state. */
 function indexOf(state: unknown): number {
   const { idx } = (state ?? {}) as { idx?: unknown };
   return typeof idx === 'number' ? idx : 0;

@@ -16,13 +16,13 @@ const tones: Record<Job['status'], BadgeTone> = {
 };
 
 type Props = {
-  /** As the call answered that started it, or as a list has it. */
+  /** The job as returned by the call that started it, or by a list. */
   job: Job;
   /** Called with every new status: done, dead, cancelled, or waiting again. */
   onStatus?: ((job: Job) => void) | undefined;
 };
 
-/** Progress of a job, with cancel and retry. Announced from time to time. */
+/** The progress of a job, with cancel and retry. Announced from time to time. */
 export function JobProgress({ job: first, onStatus }: Props) {
   const { job, unread, busy, cancel, retry } = useJob(first, onStatus);
   const now = useSeconds(isUnderWay(job));
@@ -84,7 +84,7 @@ export function JobProgress({ job: first, onStatus }: Props) {
   );
 }
 
-/** The time, every second while something runs. */
+/** The current time, updated every second while something runs. */
 function useSeconds(running: boolean): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

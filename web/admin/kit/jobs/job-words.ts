@@ -4,7 +4,7 @@ import { jobTexts as texts } from '../../texts/jobs.ts';
 
 export type Job = OutputOf<'jobs.get'>;
 
-/** Below this share a forecast is unreliable. */
+/** Below this share of completion a forecast is unreliable. */
 const FORECAST_AFTER = 0.05;
 
 export function isUnderWay({ status }: Pick<Job, 'status'>): boolean {
@@ -22,7 +22,6 @@ export function percentOf({
   return Math.min(99, Math.floor((done / total) * 100));
 }
 
-/** '1.200 de 5.000 productos · 24 %' */
 export function countText(job: Job): string {
   const { unit } = texts.kinds[job.kind];
   const percent = percentOf(job);
@@ -31,7 +30,7 @@ export function countText(job: Job): string {
   return texts.count(done, groupThousands(job.total), unit, percent);
 }
 
-/** 'Lleva 2 minutos, faltan unos 30 segundos', or how long it took. */
+/** 'Lleva 2 minutos, faltan unos 30 segundos', or the duration once it is done. */
 export function timeText(job: Job, now: Date): string {
   if (job.started_date === null) return job.status === 'waiting' ? texts.starting : '';
   const from = new Date(job.started_date).getTime();

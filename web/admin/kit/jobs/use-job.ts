@@ -9,7 +9,7 @@ import { isUnderWay, type Job, percentOf } from './job-words.ts';
 import { useLook } from './use-look.ts';
 
 const EVERY_MS = 1_000;
-/** Progress steps that are announced, so that screen readers are not interrupted by every percent. */
+/** Announced progress steps: not every percent, so that screen readers are not interrupted. */
 const SPOKEN_PERCENTS = 25;
 
 /**

@@ -16,9 +16,9 @@ import './area-map.css';
 
 type Props = {
   label: string;
-  /** Null while it is fetched, or could not be. */
+  /** Null while loading, and after a failure. */
   ground: Ground | null;
-  /** From where places are measured; it never changes. */
+  /** The origin of distances; it never changes. */
   origin: Point;
   shapes: readonly Shape[];
   view: View;
@@ -28,15 +28,18 @@ type Props = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   ref: React.RefObject<HTMLDivElement | null>;
   size: { width: number; height: number };
-  /** Points are set: it shows the centre to the keyboard, which sets them there, and stays under the mouse. */
+  /**
+   * Whether points are being placed: a crosshair then shows the centre, where the keyboard places them, and the map
+   * does not move with the mouse.
+   */
   aims: boolean;
-  /** In the drawing, over the shapes, which are drawn so large. */
+  /** Rendered in the drawing above the shapes, at its scale. */
   children: (scale: number) => ReactNode;
 };
 
 const nothing = () => {};
 
-/** A pannable map with areas; editing is up to its parent. */
+/** A pannable map with areas; its parent handles editing. */
 export function AreaMap(props: Props) {
   const { ground, origin, shapes, view, onView, size, ref } = props;
   const keys = useId();
@@ -46,7 +49,7 @@ export function AreaMap(props: Props) {
     view,
     hasPin: false,
     onView,
-    // Tiles are laid for each view.
+    // Tiles are positioned for each view.
     follow: hasTiles ? undefined : follow,
     onPinDrawn: nothing,
     onRest: (next) => {
@@ -56,7 +59,7 @@ export function AreaMap(props: Props) {
     onTap: props.onTap,
     isStill: props.aims,
   });
-  // What offices cover is drawn as shapes.
+  // The coverage of offices is drawn as shapes instead.
   const town = useMemo(
     () => ground && { ...ground, offices: ground.offices.map((office) => ({ ...office, coverage: [] })) },
     [ground],

@@ -11,9 +11,9 @@ type Props = {
   origin: Point;
   scale: number;
   selected: number | null;
-  /** The first sides that cross each other: their corners are marked. */
+  /** Indexes of the first sides that cross each other: their corners are marked. */
   wrong: readonly number[];
-  /** Middles of sides, which become corners. */
+  /** Whether the middles of sides have handles, which create corners. */
   withSides: boolean;
   onGrip: (grip: Grip, event: PointerEvent<SVGElement>) => void;
 };
@@ -23,7 +23,7 @@ const LEAST_SIDE = 44;
 
 type EditedAreaProps = Props & { tone: ShapeTone; isPolygon: boolean; canEdit: boolean };
 
-/** The polygon being edited, its sides that cross, and a handle for each corner. */
+/** The edited polygon, its crossing sides, and a handle for each corner. */
 export function EditedArea({ tone, isPolygon, canEdit, ...handles }: EditedAreaProps) {
   const { corners, origin, wrong } = handles;
   return (

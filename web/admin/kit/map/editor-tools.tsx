@@ -9,18 +9,17 @@ type Mode = 'edit' | 'remove';
 
 type Props = {
   mode: Mode | 'draw';
-  /** Corners there are. */
   count: number;
   onMode: (mode: Mode) => void;
   onFinish: () => void;
   onDraw: () => void;
-  /** Undefined when there is nothing to undo. */
+  /** Undefined if there is nothing to undo. */
   onUndo: (() => void) | undefined;
 };
 
 /**
- * Tools of the map (back-office 4: create or edit, edit a point or delete it). Whatever can be pressed, they are as
- * high and as wide: the map below would move under the hand.
+ * The tools of the map (back-office 4: create or edit, edit a point or delete it). Their size is the same in every
+ * mode, so that the map below does not move.
  */
 export function EditorTools({ mode, count, onMode, onFinish, onDraw, onUndo }: Props) {
   return (

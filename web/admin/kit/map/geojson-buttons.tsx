@@ -13,7 +13,6 @@ const MOST_BYTES = 1_000_000;
 
 type Props = { corners: Corners; fileName: string; onRead: (corners: Point[]) => void };
 
-/** Exports the polygon as GeoJSON, and imports one. */
 export function GeoJsonButtons({ corners, fileName, onRead }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();

@@ -3,7 +3,7 @@ import type { Point } from '#web/ui/map/ground.ts';
 /** Operations on the corners of a polygon; each returns a new one. */
 export type Corners = readonly Point[];
 
-/** Fewer are no polygon. */
+/** Fewer corners are no polygon. */
 export const LEAST_CORNERS = 3;
 
 export function moveCorner(corners: Corners, at: number, to: Point): Point[] {
@@ -15,7 +15,7 @@ export function insertCorner(corners: Corners, at: number, point: Point): Point[
   return [...corners.slice(0, at + 1), point, ...corners.slice(at + 1)];
 }
 
-/** The same where it would leave no polygon. */
+/** Removes a corner; unchanged if no polygon would be left. */
 export function removeCorner(corners: Corners, at: number): readonly Point[] {
   return corners.length <= LEAST_CORNERS ? corners : corners.filter((_, place) => place !== at);
 }
@@ -26,14 +26,14 @@ export function middleOfSide(corners: Corners, at: number): Point | undefined {
   return from && to && { lat: (from.lat + to.lat) / 2, lng: (from.lng + to.lng) / 2 };
 }
 
-/** The index of the next or previous corner; from none to the first or last. */
+/** The index of the next or previous corner; without a current one the first or last. */
 export function nextCorner(count: number, at: number | null, by: 1 | -1): number | null {
   if (count === 0) return null;
   if (at === null) return by === 1 ? 0 : count - 1;
   return (at + by + count) % count;
 }
 
-/** '3,43720, -76,53350': the usual notation. */
+/** '3,43720, -76,53350' */
 export function pointText({ lat, lng }: Point): string {
   return `${degreesText(lat)}; ${degreesText(lng)}`;
 }

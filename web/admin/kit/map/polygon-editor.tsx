@@ -13,7 +13,7 @@ import { applyKey, keyOnPolygon } from './polygon-keys.ts';
 import type { Shape, ShapeTone } from './shapes.tsx';
 import { useCorners } from './use-corners.ts';
 
-/** Back-office 2. */
+/** The initial zoom (back-office 2). */
 const FIRST_ZOOM = 14;
 
 /** Padding around all areas, in px. */
@@ -22,7 +22,6 @@ const MARGIN = 48;
 type Props = {
   label: string;
   ground: Ground | null;
-  /** Initial centre of the map. */
   start: Point;
   corners: Corners;
   onChange: (corners: readonly Point[]) => void;
@@ -30,9 +29,8 @@ type Props = {
   /** Neighbouring areas. */
   shapes: readonly Shape[];
   canEdit: boolean;
-  /** Sides that cross each other. */
+  /** Indexes of sides that cross each other. */
   wrong: readonly number[];
-  /** Of the file that is downloaded. */
   fileName: string;
 };
 
@@ -54,7 +52,7 @@ export default function PolygonEditor(props: Props) {
   const { shown, selected } = edit;
   const isPolygon = !isDrawing || shown.length >= LEAST_CORNERS;
 
-  /** The pressed button is replaced: the keyboard goes on at the map. */
+  /** Starts or ends drawing. The pressed button is replaced, so the map gets the focus. */
   function draw(isOn: boolean): void {
     setDrawing(isOn);
     map.current?.focus();
@@ -142,7 +140,7 @@ export default function PolygonEditor(props: Props) {
   );
 }
 
-/** The view of a map of areas; `showAll` fits points into the window. */
+/** The view of a map with areas; `showAll` fits points into the window. */
 function useAreaView(map: RefObject<HTMLElement | null>, start: Point) {
   const size = useSize(map);
   const [view, setView] = useState<View>({ center: start, zoom: FIRST_ZOOM });

@@ -13,7 +13,7 @@ import type { Shape, ShapeTone } from './shapes.tsx';
 
 const Editor = lazyPart(() => import('./polygon-editor.tsx'));
 
-/** As the wire has it: latitude first. */
+/** As in the API: latitude first. */
 type WirePolygon = [number, number][];
 
 type Props = KitFieldProps & {
@@ -34,7 +34,7 @@ export function PolygonField({ ground, start, tone, shapes, fileName, ...props }
   const corners = useMemo(() => field.value.map(([lat, lng]) => ({ lat, lng })), [field.value]);
   const problem = useMemo(() => (corners.length === 0 ? undefined : polygonProblem(corners)), [corners]);
   const size = (areaOf(corners) / 1e6).toFixed(1).replace('.', ',');
-  // Over the map, in sight wherever it is scrolled to: above it they would move the map under the hand.
+  // Shown over the map, which may be scrolled: above it they would move the map while drawing.
   const message = problem && field.changed ? polygonProblemText(problem) : field.error;
   const hint = corners.length >= 3 && !problem ? texts.area(size) : props.hint;
   return (

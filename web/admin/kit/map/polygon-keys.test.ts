@@ -56,7 +56,7 @@ it('people without permission may only look', () => {
 });
 
 it('of presses in a row the last place is spoken', async () => {
-  // What a file before in this process announced is spoken first.
+  // Announcements of earlier tests in this process are spoken first.
   await new Promise((resolve) => setTimeout(resolve, 600));
   vi.useFakeTimers();
   try {

@@ -14,7 +14,7 @@ import {
 } from './polygon-edit.ts';
 import type { useCorners } from './use-corners.ts';
 
-/** How far an arrow moves, in px of the map; and with Shift. */
+/** How far an arrow key moves, in px of the map; and with Shift. */
 const STEP = 8;
 const LEAP = 64;
 
@@ -25,7 +25,7 @@ const ARROWS: Record<string, [east: number, south: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The effect of a key: another view, selection, or other corners. */
+/** The effect of a key: another view or selection, or changed corners. */
 type KeyDone = { view?: View; selected?: number | null; corners?: readonly Point[]; undo?: true };
 
 type Now = { view: View; corners: Corners; selected: number | null; canEdit: boolean; isDrawing: boolean };
@@ -75,10 +75,10 @@ type Editing = {
   edit: ReturnType<typeof useCorners>;
 };
 
-/** Of presses in a row only the last is spoken. */
+/** Of consecutive presses only the last is announced. */
 const TOPIC = 'polygon';
 
-/** Does what a key asks for, and says where the selected corner is. */
+/** Applies the effect of a key, and announces the position of the selected corner. */
 export function applyKey(done: KeyDone, { corners, view, setView, edit }: Editing): void {
   if (done.view) setView(done.view);
   if (done.undo) edit.undo();

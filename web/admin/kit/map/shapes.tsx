@@ -2,18 +2,17 @@ import { memo, useMemo } from 'react';
 import type { Point } from '#web/ui/map/ground.ts';
 import { DRAWN_AT, type Place, type View, worldOf, worldPixels } from '#web/ui/map/projection.ts';
 
-/** How a polygon is drawn: the coverage that is edited, those of others, and zones by their distance. */
+/** How a polygon is drawn: the edited coverage, those of others, and zones by their distance. */
 export type ShapeTone = 'coverage' | 'other' | 'near' | 'far' | 'farthest' | 'unset';
 
 export type Shape = {
   id: string;
   tone: ShapeTone;
   points: readonly Point[];
-  /** In the middle of it. */
   label?: string;
 };
 
-/** Px from an origin at the zoom the map is drawn at, east and south. */
+/** The offset from an origin in px at the drawing's zoom, east and south. */
 export function placeOf(origin: Point, point: Point): Place {
   const [from, to] = [worldOf(origin), worldOf(point)];
   const width = worldPixels(DRAWN_AT);
@@ -43,11 +42,11 @@ export const ShapePaths = memo(function ShapePaths({
   ));
 });
 
-/** Approximate size of a label, in px, and how far from the middle of a basket one may begin. */
+/** The approximate size of a label, and its minimum distance from the middle of a basket, in px. */
 const LABEL = { width: 130, height: 26 };
 const FROM_BASKET = { width: 80, height: 28 };
 
-/** Below the baskets of offices, and below labels that share its centre, as those of nested areas do. */
+/** Moves a label down until it covers no basket of an office and no other label: nested areas share their centre. */
 export function freePlace(
   { x, y: first }: Place,
   labels: readonly Place[],
@@ -62,14 +61,14 @@ export function freePlace(
 
 type LabelProps = {
   shapes: readonly Shape[];
-  /** Where offices are drawn. */
+  /** The positions of offices. */
   baskets: readonly Point[];
   origin: Point;
   view: View;
   size: { width: number; height: number };
 };
 
-/** The names of shapes at their centres; those outside of the window are left out. */
+/** The names of shapes at their centres, except those outside the window. */
 export function ShapeLabels({ shapes, baskets, origin, view, size }: LabelProps) {
   const labelled = useMemo(
     () =>

@@ -50,7 +50,7 @@ export function useCorners({ map, view, corners, onChange, isRemoving }: Options
     follow(event.pointerId, grip);
   }
 
-  /** Until the pointer is released, anywhere. */
+  /** Follows the pointer until it is released, anywhere. */
   function follow(pointer: number, grip: Grip): void {
     let to: Point | null = null;
     const onMove = (event: globalThis.PointerEvent) => {

@@ -3,17 +3,16 @@ import { offsetOf, type View } from '#web/ui/map/projection.ts';
 
 type Size = { width: number; height: number };
 
-/** Area rendered beside the window on each side, in windows: panning further renders again. */
+/** The rendered margin beside the window on each side, in windows: panning further renders again. */
 const BESIDE = 0.5;
 /** Beyond this zoom factor the scaled drawing looks coarse. */
 const MOST_STRETCH = 1;
-/** A pause this long ends a gesture, in ms. */
 const REST_MS = 140;
 
 /**
- * Panning and zooming a map are GPU work: a rendering for one view, one and a half windows large, is transformed, and
- * rendered again when the gesture pauses or went too far. During a gesture React renders nothing: `follow` moves the
- * layers in `frame` directly.
+ * Pans and zooms a map on the GPU: a rendering for one view, larger than the window, is transformed, and rendered again
+ * when the gesture pauses or goes too far. During a gesture React renders nothing: `follow` moves the layers in `frame`
+ * directly.
  */
 export function useDrawnView(view: View, size: Size, frame: RefObject<HTMLElement | null>) {
   const [drawn, setDrawn] = useState(view);
@@ -29,10 +28,10 @@ export function useDrawnView(view: View, size: Size, frame: RefObject<HTMLElemen
     for (const layer of frame.current?.querySelectorAll<HTMLElement>('.area-moved') ?? [])
       layer.style.transform = transformOf(drawn, next);
   }
-  // React does not write a transform it wrote last, though a gesture has moved the layers since.
+  // React skips writing an unchanged transform, although a gesture has moved the layers since.
   useLayoutEffect(() => shift(followed.current ?? view));
 
-  /** False when it must be rendered again. */
+  /** Returns false if it must be rendered again. */
   function follow(next: View): boolean {
     followed.current = isTooFar(drawn, next, size) ? null : next;
     if (followed.current) shift(next);
@@ -42,11 +41,10 @@ export function useDrawnView(view: View, size: Size, frame: RefObject<HTMLElemen
   return {
     drawn,
     follow,
-    /** The gesture ended; `view` will be there. */
+    /** Called at the end of a gesture; `view` follows. */
     leave() {
       followed.current = null;
     },
-    /** Size of the rendering. */
     wide: { width: size.width * (1 + 2 * BESIDE), height: size.height * (1 + 2 * BESIDE) },
     style: {
       left: -size.width * BESIDE,

@@ -6,20 +6,20 @@ import { kitTexts } from '../../texts/kit.ts';
 
 const texts = kitTexts.bulk;
 
-/** An action on records: on several ticked ones, on one from its row, or both. */
+/** An action on records: on ticked ones, on one from its row, or both. */
 export type RecordAction<Record> = {
   label: string;
   icon: ReactNode;
   /**
-   * Reports its own result and calls `refresh` when rows have changed; `open` shows a record. False means nothing was
-   * done, and ticks stay.
+   * Reports its own result and calls `refresh` when rows have changed; `open` shows a record. Returns false if nothing
+   * was done: ticks then stay.
    */
   run: (rows: readonly Record[], refresh: () => void, open: (id: string) => void) => unknown;
-  /** Asks for confirmation. */
+  /** The texts of the confirmation, if it needs one. */
   confirm?: { title: string; text: (rows: readonly Record[]) => string; button: string; busy?: string };
   /** A button in each row; `name` is its accessible name with the record's: 'Eliminar el cupón navidad'. */
   inRow?: { name?: (row: Record) => string; withWords?: true; shown?: (row: Record) => boolean };
-  /** Only from the row. */
+  /** Available only from a row. */
   oneByOne?: true;
   /** Minimum of ticked records. */
   atLeast?: number;
@@ -62,7 +62,7 @@ export function useActions<Record>({ refresh, open = noop, done = noop }: After)
   );
   const start = (action: RecordAction<Record>, rows: readonly Record[]) =>
     action.confirm ? setPending({ action, rows }) : void run(action, rows);
-  /** Whether the key triggered an action. */
+  /** Returns whether the key triggered an action. */
   function press(
     key: string,
     actions: readonly RecordAction<Record>[],
@@ -88,7 +88,7 @@ type BarProps<Record> = {
   onRelease: () => void;
 };
 
-/** Takes the place above the head while rows are ticked; the rows do not move. */
+/** Replaces the bar above the head while rows are ticked; the rows do not move. */
 export function BulkBar<Record>({ rows, actions, run, onRelease }: BarProps<Record>) {
   const offered = actions.filter(({ atLeast = 1 }) => rows.length >= atLeast);
   return (

@@ -3,14 +3,14 @@ import { spliced } from '#rules/lists.ts';
 import type { Column } from './column.ts';
 import { recall, remember } from './device-memory.ts';
 
-/** Column preferences: all ids in order, and the hidden ones. */
+/** Preferences of columns: all ids in order, and the hidden ones. */
 export type ColumnChoice = { order: string[]; hidden: string[] };
 
 type Named = Pick<Column<never>, 'id' | 'optional'>;
 
 /**
- * Column preferences of a list on this device; the first column is fixed. Read after the first render: the server does
- * not know them.
+ * The preferences of a list's columns on this device; the first column is fixed. Read after the first render: the
+ * server does not have them.
  */
 export function useColumnChoice(list: string, columns: readonly Named[]) {
   const [chosen, setChosen] = useState<ColumnChoice>();
@@ -31,7 +31,7 @@ export function usual(columns: readonly Named[]): ColumnChoice {
   };
 }
 
-/** Preferences adapted to the current columns: new ones at their default position, obsolete ones dropped. */
+/** Adapts preferences to the current columns: new ones at their default position, obsolete ones dropped. */
 export function fitted(chosen: ColumnChoice | undefined, columns: readonly Named[]): ColumnChoice {
   const today = usual(columns);
   if (!chosen) return today;
@@ -46,7 +46,7 @@ export function fitted(chosen: ColumnChoice | undefined, columns: readonly Named
   };
 }
 
-/** The columns with one moved by a position; the first stays first. */
+/** The columns after moving one by a position; the first stays first. */
 export function moved({ order, hidden }: ColumnChoice, id: string, by: -1 | 1): ColumnChoice {
   const from = order.indexOf(id);
   const to = from + by;

@@ -17,7 +17,7 @@ type Props = {
   density: { compact: boolean; setCompact: (compact: boolean) => void };
 };
 
-/** Which columns are shown and in which order, and how high rows are; the first column is fixed. */
+/** Selects the visible columns, their order, and the row height; the first column is fixed. */
 export function ColumnsMenu({ columns, choice, onChoose, onReset, density }: Props) {
   const { order, hidden } = choice;
   const heads = new Map(columns.map(({ id, head }) => [id, head]));

@@ -8,17 +8,16 @@ type Options<Row> = Omit<Column<Row>, 'id' | 'head' | 'cell'>;
 type Spec<Row> =
   | Cell<Row>
   | (Options<Row> & { cell: Cell<Row> })
-  /** A mark where it is so. */
+  /** Shows a mark where it is true. */
   | (Options<Row> & { is: (row: Row) => boolean });
 
-/** The day of the last change. */
 export const changedColumn = {
   optional: true,
   sort: 'lastUpdateDate',
   cell: ({ lastUpdateDate }: { lastUpdateDate: string }) => shortDay(dayOf(lastUpdateDate)),
 } as const;
 
-/** The columns of a list by their ids, in their usual order; their heads are words of the screen. */
+/** The columns of a list by their ids, in default order; their heads are texts of the screen. */
 export function columnsOf<Row>(
   heads: Readonly<Record<string, string>>,
   cells: Readonly<Record<string, Spec<Row>>>,

@@ -33,24 +33,18 @@ type Props<Record> = RowWords<Record> &
     label: string;
     rows: readonly Record[];
     columns: readonly Column<Record>[];
-    /** Opens a record: the first column is its button. */
+    /** Opens a record; the first column becomes its button. */
     onOpen?: ((id: string) => void) | undefined;
     onNew?: (() => void) | undefined;
     order?: Order | undefined;
     onSort?: (by: string) => void;
-    /** With actions for several records, rows can be ticked. */
     actions?: readonly RecordAction<Record>[];
-    /** Rows have changed: they are to be read again. */
+    /** Called when rows have changed and must be reloaded. */
     onRefresh?: () => void;
-    /** Other rows are loading: these stay readable, but are outdated. */
     reading?: boolean;
-    /** At the top: the views. */
     top?: ReactNode;
-    /** Above the head: search and filters. */
     filters?: ReactNode;
-    /** In the place of the rows: why there are none. */
     instead?: ReactNode;
-    /** Below the rows: the pages. */
     foot?: ReactNode;
   };
 

@@ -1,4 +1,4 @@
-/** Preferences of lists on this device; null without any or without storage. */
+/** A stored preference of lists on this device; null without one, or without storage. */
 export function recall(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(`admin ${key}`) ?? 'null');
@@ -11,6 +11,6 @@ export function remember(key: string, value: unknown): void {
   try {
     localStorage.setItem(`admin ${key}`, JSON.stringify(value));
   } catch {
-    // A device without room: the choice lasts as long as the page.
+    // Without storage the preference lasts as long as the page.
   }
 }

@@ -4,24 +4,24 @@ import { leftSignedOut } from '../../shell/session-ended.ts';
 import { kitTexts } from '../../texts/kit.ts';
 
 const texts = kitTexts.bulk;
-/** Concurrent calls: a hundred at once would be a rush on one table. */
+/** Concurrent calls: a hundred at once would burden the database. */
 const AT_A_TIME = 4;
 
 /** Changes one record; returns its undo, if possible. */
 type Change<Record> = (row: Record) => Promise<undefined | (() => Promise<unknown>)>;
 
-/** A record that could not be changed, and why. */
+/** A record that could not be changed, with the reason. */
 export type NotChanged<Record> = { row: Record; why: string };
 
 type Words<Record> = {
   done?: (count: number) => string;
   /** Text before the cause when a single record failed. */
   failed?: string;
-  /** Shows each failure; without it only their number is reported. */
+  /** Called with each failure; without it only their number is reported. */
   onFailures?: (failures: readonly NotChanged<Record>[]) => void;
-  /** How long it can be undone, in ms. */
+  /** How long the change can be undone, in ms. */
   undoMs?: number;
-  /** The changed records: their next change replaces the message of this one. */
+  /** The changed records: their next change replaces this message. */
   about?: string;
 };
 
@@ -74,7 +74,7 @@ async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promi
 
 const noop = () => {};
 
-/** An undo that is no longer possible shows why. */
+/** Reports why an undo is no longer possible. */
 function sayWhy(error: unknown): void {
   if (leftSignedOut(error)) return;
   if (!(error instanceof ApiError)) throw error;

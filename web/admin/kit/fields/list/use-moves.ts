@@ -6,8 +6,8 @@ import { moved } from './row-keys.ts';
 type Versioned = { id: string; version: number };
 
 /**
- * Rows in a manual order: a move is shown at once and saved in the background, one after the other, each with the
- * version the previous one returned.
+ * Rows in a manual order. A move is shown at once and saved in the background, one after the other, each with the
+ * version that the previous one returned.
  */
 export function useMoves<Row extends Versioned>(
   read: () => Promise<readonly Row[]>,
@@ -48,7 +48,7 @@ export function useMoves<Row extends Versioned>(
     change(id, (row) => save(row, after));
   }
 
-  /** A row as its form saved it: opened again before the list is read again, it is not the one from before. */
+  /** Replaces a row by the version its form saved, so that it is current if opened again before the list reloads. */
   function put(saved: Row) {
     const replaced = (all: readonly Row[]) => all.map((row) => (row.id === saved.id ? saved : row));
     latest.current = replaced(latest.current);

@@ -11,7 +11,7 @@ const WHOLE: PercentCrop = { unit: '%', x: 5, y: 5, width: 90, height: 90 };
 
 type Props = { file: File; aspect?: number | undefined; onClose: () => void; onCrop: (part: Part) => void };
 
-/** Selects a part of a picture. The server crops the original, so that nothing is lost by encoding twice. */
+/** Selects a part of a picture. The server crops the original, so that quality is not lost by encoding twice. */
 export default function CropDialog({ file, aspect, onClose, onCrop }: Props) {
   const [crop, setCrop] = useState<PercentCrop>(WHOLE);
   const url = useObjectUrl(file);
@@ -69,7 +69,6 @@ export default function CropDialog({ file, aspect, onClose, onCrop }: Props) {
   );
 }
 
-/** Clamped to the picture after rounding. */
 function fractionsOf({ x, y, width, height }: PercentCrop): Part {
   const part = (from: number, length: number): [number, number] => {
     const start = Math.min(0.99, Math.max(0, from / 100));

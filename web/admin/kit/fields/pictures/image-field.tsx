@@ -8,12 +8,12 @@ import { nameOfAddress } from './name-of-address.ts';
 const ImageInput = lazyPart(() => import('./image-input.tsx'));
 
 type Props = KitFieldProps & {
-  /** Width for a height of 1: the aspect of cropping. */
+  /** Width divided by height: the aspect of cropping. */
   aspect?: number;
 };
 
 /**
- * One picture: its address, '' without one. Chosen, dropped, pasted or taken, cropped if requested, shown at once.
+ * One picture: its address, '' without one. Selected, dropped, pasted or taken, cropped if requested, shown at once.
  */
 export function ImageField({ aspect, ...props }: Props) {
   const field = useKitField<string>(props, (value) => (value === '' ? texts.none : nameOfAddress(value)));

@@ -13,7 +13,7 @@ type Props = InputProps<string> & { aspect?: number | undefined };
 
 export default function ImageInput({ aspect, ...props }: Props) {
   const { field, label } = props;
-  /** The original file of the current picture, while available: it can still be cropped. */
+  /** The original file of the current picture, while available for cropping. */
   const [source, setSource] = useState<{ url: string; file: File; before?: string }>();
   const before = useRef<string>(undefined);
   const [cropping, setCropping] = useState(false);
@@ -72,11 +72,11 @@ export default function ImageInput({ aspect, ...props }: Props) {
 type GroundProps = {
   source: { url: string; before?: string };
   onClear: () => void;
-  /** Back to the picture with its ground. */
+  /** Restores the picture with its background. */
   onKeep: (url: string) => void;
 };
 
-/** Takes away a white ground, and puts it back. */
+/** Removes a white background, and restores it. */
 function Ground({ source: { before }, onClear, onKeep }: GroundProps) {
   return before === undefined ? (
     <Button kind="ghost" size={36} onClick={onClear}>

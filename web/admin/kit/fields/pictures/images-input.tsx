@@ -12,7 +12,7 @@ type Props = InputProps<readonly string[]> & { aspect?: number | undefined; most
 
 export default function ImagesInput({ field, aspect, most, ...words }: Props) {
   const { value, canEdit } = field;
-  // Uploads that end one after the other each append to the latest value.
+  // Consecutive uploads each append to the latest value.
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;

@@ -15,11 +15,10 @@ type Props = InputProps<string> & {
   kind: 'picture' | 'video';
   uploads: ReturnType<typeof useUploads>;
   preview: ReactNode;
-  /** Further actions besides removing it. */
   actions?: ReactNode;
 };
 
-/** Shorter than this, it is blurred on the page of a product. */
+/** A shorter side, in px, is blurred on the product page. */
 const SHORT = 400;
 
 function TooSmall({ url }: { url: string }) {
@@ -28,7 +27,7 @@ function TooSmall({ url }: { url: string }) {
   return <p className="kit-quiet">{texts.small(size.width, size.height)}</p>;
 }
 
-/** A field of one file: shown, replaced, removed, and restored until the form is saved. */
+/** A field with one file: shown, replaced, removed, and restorable until the form is saved. */
 export function OneFile({ kind, field, uploads, preview, actions, ...named }: Props) {
   const { value, change, canEdit } = field;
   const [removed, setRemoved] = useState<string>();

@@ -26,7 +26,6 @@ export type InputProps<Value> = Omit<KitFieldProps, 'name'> & { field: InputFiel
 type Props = Omit<KitFieldProps, 'name'> & {
   kind: 'picture' | 'video';
   multiple?: boolean;
-  /** Of the button. */
   choose: string;
   field: Omit<InputField<unknown>, 'value' | 'change'>;
   uploads: ReturnType<typeof useUploads>;
@@ -34,7 +33,7 @@ type Props = Omit<KitFieldProps, 'name'> & {
   children: ReactNode;
 };
 
-/** Frame of file fields: name, choosing, dropping, pasting or taking files, progress, and errors. */
+/** The frame of file fields: name, selecting, dropping, pasting or taking files, progress, and errors. */
 export function PictureFrame({ kind, multiple = false, choose, field, uploads, children, ...words }: Props) {
   const { label, hint, required = false } = words;
   const ids = useId();
@@ -118,7 +117,7 @@ export function PictureFrame({ kind, multiple = false, choose, field, uploads, c
   );
 }
 
-/** Where a finger points there is a camera. */
+/** Shown on touch devices, which have a camera. */
 function CameraButton({ onTake }: { onTake: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (

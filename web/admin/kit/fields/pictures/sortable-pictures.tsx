@@ -27,14 +27,14 @@ type Props = {
   canEdit: boolean;
   onSort: (urls: readonly string[]) => void;
   onRemove: (url: string) => void;
-  /** Opens cropping, while its file is available. */
+  /** Returns the function that opens cropping, while the picture's file is available. */
   onCrop: (url: string) => (() => void) | undefined;
 };
 
 /** Sortable pictures: moved by dragging, or by keyboard with space and arrows. The first is the main one. */
 export function SortablePictures({ label, urls, canEdit, onSort, ...tile }: Props) {
   const sensors = useSensors(
-    // A press that does not move is a press.
+    // A press without movement does not drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );

@@ -9,10 +9,9 @@ export type Part = { x: number; y: number; width: number; height: number };
 
 type Options = {
   part?: Part | undefined;
-  /** Takes away a white ground. */
   clear?: boolean | undefined;
   signal: AbortSignal;
-  /** How much of it has been sent, from 0 to 1. */
+  /** Called with the sent fraction, from 0 to 1. */
   onProgress: (sent: number) => void;
 };
 
@@ -60,7 +59,6 @@ export function sendFile<Id extends FileCall>(
 type Limits = OutputOf<'uploads.limits'>;
 let limits: Promise<Limits | undefined> | undefined;
 
-/** Upload limits; undefined while unknown: the server refuses what is too large anyway. */
 export function uploadLimits(): Promise<Limits | undefined> {
   limits ??= callApi('uploads.limits', {}).catch(() => {
     limits = undefined;

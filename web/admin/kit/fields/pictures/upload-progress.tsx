@@ -20,14 +20,14 @@ export function Progress({ name, percent, cancel }: Uploading) {
   );
 }
 
-/** Saving a form during an upload would leave the file out. */
+/** Blocks saving a form during an upload, which would leave the file out. */
 export function useNoSubmitWhile(busy: boolean, onBlocked: () => void) {
   const frame = useRef<HTMLDivElement>(null);
   const blocked = useRef(onBlocked);
   useEffect(() => {
     blocked.current = onBlocked;
   });
-  // Marks it as ready for files, also after server rendering.
+  // Marks the field as ready for files, also after server rendering.
   useEffect(() => {
     if (frame.current) frame.current.dataset.ready = 'yes';
   }, []);

@@ -12,12 +12,12 @@ const TYPES = {
   picture: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
   video: ['video/mp4', 'video/quicktime', 'video/webm'],
 } as const;
-/** The types that a file dialog offers. */
+/** The file types for the file dialog. */
 export function acceptOf(kind: 'picture' | 'video'): Record<string, string[]> {
   return Object.fromEntries(TYPES[kind].map((type) => [type, []]));
 }
 
-/** Files on their way to the server: looked at beforehand, in order, each with its progress and its cancel. */
+/** Uploads of files: checked beforehand, in order, each with its progress and a way to cancel. */
 export function useUploads(kind: 'picture' | 'video', onDone: (url: string, file: File) => void) {
   const [uploading, setUploading] = useState<Uploading[]>([]);
   const [error, setError] = useState<string>();
@@ -69,8 +69,8 @@ export function useUploads(kind: 'picture' | 'video', onDone: (url: string, file
 let nextId = 1;
 
 /**
- * The file as it may be uploaded, or the problem. Too large ones, such as phone photos, are scaled down. Files of
- * unknown type are left to the server.
+ * Returns the file as it may be uploaded, or the problem. Too large ones, such as phone photos, are scaled down. Files
+ * of unknown type are left to the server.
  */
 async function fitTo(kind: 'picture' | 'video', file: File, most: number): Promise<File | string> {
   if (file.type !== '' && !TYPES[kind].some((type) => type === file.type))
@@ -104,14 +104,14 @@ function sizeText(bytes: number): string {
   return Number.isInteger(megabytes) ? `${megabytes}MB` : `${Math.floor(bytes / 1024)}KB`;
 }
 
-/** Longer side: twice the widest size the server makes of most pictures. */
+/** The longer side in px: twice the widest size that the server makes of most pictures. */
 const SIDE = 2_560;
-/** Larger than any camera's; decoding it would only block the page. */
+/** Larger than any camera's files; decoding them would only block the page. */
 const MOST_FILE_BYTES = 30 * 1024 * 1024;
 
 /**
- * The picture within a size limit, because phone photos are larger than allowed. Undefined when the browser cannot
- * decode it, or it stays too large.
+ * Shrinks a picture to a size limit, because phone photos exceed it. Undefined when the browser cannot decode it, or it
+ * stays too large.
  */
 async function shrinkPicture(file: File, most: number): Promise<File | undefined> {
   if (file.size > MOST_FILE_BYTES) return undefined;

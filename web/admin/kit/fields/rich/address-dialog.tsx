@@ -13,7 +13,7 @@ const texts = fieldTexts.rich;
 
 type Props = { kind: 'link' | 'picture'; editor: Editor; onClose: () => void };
 
-/** The address of a link or picture, or a picture file. Inside another form, so it is none itself. */
+/** Asks for the address of a link or picture, or a picture file. It is inside another form, so it is no form itself. */
 export function AddressDialog({ kind, editor, onClose }: Props) {
   const isLink = kind === 'link';
   const before = isLink ? String(editor.getAttributes('link').href ?? '') : '';
@@ -109,12 +109,12 @@ export function AddressDialog({ kind, editor, onClose }: Props) {
 }
 
 function putPicture(editor: Editor, src: string, alt: string): void {
-  // Writing continues below it.
+  // Typing continues below the picture.
   const content = [{ type: 'image', attrs: { src, alt } }, { type: 'paragraph' }];
   editor.chain().focus().insertContent(content).run();
 }
 
-/** Without a selection the address is its own text. */
+/** Without a selection the link's text is its address. */
 function putLink(editor: Editor, href: string, isChange: boolean): void {
   const chain = editor.chain().focus();
   if (isChange || !editor.state.selection.empty) chain.extendMarkRange('link').setLink({ href }).run();

@@ -6,7 +6,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { inertDocument } from '#web/content-policy/trusted-types.ts';
 import { isLinkAddress, isPictureAddress } from './rich-html.ts';
 
-/** The page has its own h1: the three headings of the toolbar (back-office 9) are those below it. */
+/** The page has its own h1: the toolbar's three headings (back-office 9) are the next levels. */
 export const HEADINGS = [2, 3, 4] as const;
 export const MOST_INDENT = 3;
 
@@ -66,7 +66,6 @@ export const extensions = [
 
 const schema = getSchema(extensions);
 
-/** A text as the editor has it. */
 export function docOf(html: string): object {
   return DOMParser.fromSchema(schema).parse(inertDocument(html).body).toJSON();
 }
@@ -74,9 +73,9 @@ export function docOf(html: string): object {
 /** Pasted content: unsupported elements are dropped, their text stays. */
 export function sliceOf(html: string, of: Schema): Slice {
   const { body } = inertDocument(html);
-  // As the server does it: headings that begin with h1, as in Word, are one lower here.
+  // As on the server: in a text that contains h1, as from Word, all headings are lowered by one level.
   if (body.querySelector('h1')) for (const level of [3, 2, 1]) lowerHeadings(body, level);
-  // With the editor's own schema: nodes of another one cannot be inserted.
+  // Parsed with the editor's own schema: nodes of another one cannot be inserted.
   return DOMParser.fromSchema(of).parseSlice(body, { preserveWhitespace: false });
 }
 

@@ -16,7 +16,7 @@ export type RichCommand = {
 
 const headingIcons = ['text-h-one', 'text-h-two', 'text-h-three'] as const;
 
-/** The toolbar of back-office 9, in its groups. */
+/** The toolbar of back-office 9, in groups. */
 export const richCommands: readonly (readonly RichCommand[])[] = [
   HEADINGS.map((level, at) => ({
     label: texts.headings[at] ?? '',
@@ -52,7 +52,7 @@ function mark(
   return { label, icon, isOn: (editor) => editor.isActive(name), run: (chain) => void toggle(chain).run() };
 }
 
-/** List items are nested or unnested; other blocks are indented by a step. */
+/** Nests or unnests list items; indents other blocks by a step. */
 function indent(chain: ChainedCommands, editor: Editor, by: 1 | -1): void {
   if (editor.isActive('listItem')) {
     const moved = by > 0 ? chain.sinkListItem('listItem') : chain.liftListItem('listItem');

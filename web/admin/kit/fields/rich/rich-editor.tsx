@@ -21,7 +21,7 @@ export type RichEditorProps = {
 
 type View = Editor['view'];
 
-/** Written as it will look; the value is HTML as the server leaves it. */
+/** A WYSIWYG editor; its value is HTML as the server's sanitiser leaves it. */
 export default function RichEditor(props: RichEditorProps) {
   const { label, value, canEdit, wrong, required, describedBy } = props;
   /** The editor's current value. */
@@ -29,7 +29,7 @@ export default function RichEditor(props: RichEditorProps) {
   const [own] = useState(createOwnValues);
   const editor = useEditor({
     extensions,
-    // The server has no document to read it into, and draws no editor.
+    // The server has no DOM to parse it, and renders no editor.
     content: typeof window === 'undefined' ? null : docOf(value),
     editable: canEdit,
     // The page's content policy refuses style sheets inserted by scripts.
@@ -87,7 +87,10 @@ export default function RichEditor(props: RichEditorProps) {
   );
 }
 
-/** The library would parse pasted HTML in a way the content policy refuses; plain text is left to it. */
+/**
+ * Handles pasted HTML itself: the library would parse it in a way that the content policy refuses. Plain text is left
+ * to the library.
+ */
 function put(view: View, event: Event, data: DataTransfer | null): boolean {
   const html = data?.getData('text/html') ?? '';
   if (html === '' || !view.editable) return false;

@@ -31,7 +31,6 @@ export function RichField(props: KitFieldProps) {
   );
 }
 
-/** The text without its formats. */
 function wordsOf(html: string): string {
   const words = html
     .replace(/<[^>]*>/g, ' ')

@@ -2,8 +2,8 @@
 const VOID = /<(br|hr|img)((?:"[^"]*"|[^">])*?)\s*\/?>/g;
 
 /**
- * The editor's output exactly as the server's sanitiser leaves it: then the saved value equals the one that was sent,
- * and no phantom change is reported. A single empty paragraph is empty.
+ * Converts the editor's output to exactly what the server's sanitiser leaves: then the saved value equals the one sent,
+ * and no phantom change is reported. A single empty paragraph becomes ''.
  */
 export function canonicalHtml(html: string): string {
   if (html === '<p></p>') return '';
@@ -18,12 +18,12 @@ function escaped(attributes: string): string {
   return attributes.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Allowed link targets; the server allows no others (server/resource/safe-html.ts). */
+/** Whether an address is an allowed link target; the server allows no others (server/resource/safe-html.ts). */
 export function isLinkAddress(address: string): boolean {
   return /^(https:\/\/[^\s/]+|mailto:\S+@|tel:\+?\d|\/(?!\/)|#)/i.test(address.trim());
 }
 
-/** Pictures must be in this shop: the content policy blocks others. */
+/** Whether a picture is in this shop: the content policy blocks others. */
 export function isPictureAddress(address: string): boolean {
   return /^\/(?!\/)\S/.test(address.trim());
 }

@@ -43,7 +43,7 @@ export function RichToolbar({ editor, label }: Props) {
                 aria-label={command.label}
                 title={command.label}
                 aria-pressed={command.isOn ? pressed.includes(command.label) : undefined}
-                // Keeps the selection.
+                // Pressing a button keeps the selection.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => run(command)}
               >
