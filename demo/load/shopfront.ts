@@ -165,11 +165,11 @@ export function blogRows(
   posts: readonly DemoBlogPost[],
   now: Date,
 ): Row[] {
-  return posts.map(({ daysAgo, picture, ...post }) => ({
+  return posts.map(({ daysAgo, picture: shown, ...post }) => ({
     business_id,
     id: idOf(`${business} post ${post.slug}`),
     ...post,
-    picture: `${picture}.webp`,
+    picture: picture(shown),
     published_at: new Date(now.getTime() - daysAgo * DAY_MS).toISOString(),
   }));
 }

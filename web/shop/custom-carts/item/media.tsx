@@ -15,7 +15,7 @@ const SCENE = 640;
 /** The picture of a custom cart on its woven background, with two drawings of its products beside it. */
 export function Scene({ photoUrl, photos, tint }: Pick<CustomCart, 'photoUrl' | 'photos' | 'tint'>) {
   return (
-    <div className="scene" style={tintStyle(tint)}>
+    <div className="scene desk:h-65" style={tintStyle(tint)}>
       {photoUrl === '' ? (
         <Mark size={88} />
       ) : (
