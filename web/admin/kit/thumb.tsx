@@ -3,11 +3,11 @@ import { pictureOf } from '#web/ui/picture-set.ts';
 
 type Props = {
   picture: string;
-  /** A banner, which is seen whole. */
+  /** A banner, shown whole. */
   wide?: boolean;
 };
 
-/** A small picture in a row; decorative, because its name is beside it. Nothing without one. */
+/** A small picture in a row; decorative, because its name is beside it. Nothing without a picture. */
 export function Thumb({ picture, wide = false }: Props) {
   if (picture === '') return null;
   return (

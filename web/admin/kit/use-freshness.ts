@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { listenToOrders } from '#web/api/live.ts';
 
 type Options = {
-  /** Orders come in bursts: what is shown is read once for all within this time. */
+  /** Orders come in bursts: within this time one reload serves all. */
   batchMs?: number;
-  /** Also read every so often while it is visible: some things change without anybody doing anything. */
+  /** Also reloads at this interval while visible: some data changes without an event. */
   everyMs?: number;
   onOrder?: (orderId: string) => void;
 };
 
-/** Reads again when orders changed, the page became visible, or the connection came back. */
+/** Reloads when orders changed, the page became visible, or the connection came back. */
 export function useFreshness(
   refresh: () => void,
   { batchMs = 2_000, everyMs, onOrder = () => {} }: Options = {},

@@ -3,7 +3,7 @@ import { storeForOffline } from '#web/api/offline-worker.ts';
 import iconsUrl from '#web/ui/icons/shop-icons.svg?url&no-inline';
 import staffIconsUrl from '#web/ui/icons/staff-icons.svg?url&no-inline';
 
-/** The page at this address opens without a signal, also after it was closed (docs/decisions/067). */
+/** Stores the page at this address for offline use, also after it was closed (docs/decisions/067). */
 export function useOfflinePage(staff: string): void {
   useEffect(() => {
     void storeForOffline({ staff }, [iconsUrl, staffIconsUrl], () =>

@@ -25,7 +25,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { versions: isFailure(found) ? null : found.list };
 }
 
-/** The terms and the policy of data treatment, with all their versions. */
 export default function LegalDocumentsPage({ loaderData: { versions } }: Route.ComponentProps) {
   const [writing, setWriting] = useState<LegalDocument | null>(null);
   const { revalidate } = useRevalidator();

@@ -15,7 +15,6 @@ import { legalDocumentTexts as texts } from '../texts/business/legal-documents.t
 
 type Draft = OutputOf<'legalDocuments.draft'>;
 type Published = OutputOf<'legalDocuments.publish'>['doc'];
-/** A section as it is written: paragraphs with an empty line between them. */
 type Section = { title: string; paragraphs: string };
 type Values = { in_force_from: string; sections: Section[] };
 
@@ -24,7 +23,7 @@ const blank: Section = { title: '', paragraphs: '' };
 
 type Props = { kind: LegalDocument; onClose: () => void; onPublished: () => void };
 
-/** A new version of a document: it begins with the last one, or with our text. */
+/** The form for a new version of a document: it starts with the latest version, or with our text. */
 export default function VersionDialog({ kind, onClose, onPublished }: Props) {
   const [isFresh, setFresh] = useState(false);
   const read = () =>
@@ -46,7 +45,7 @@ export default function VersionDialog({ kind, onClose, onPublished }: Props) {
 
 type FormProps = Props & {
   draft: Draft;
-  /** Begins anew with our text; undefined where it is ours already. */
+  /** Restarts with our text; undefined if the form has it already. */
   onFresh: (() => void) | undefined;
 };
 

@@ -9,10 +9,10 @@ import { logValues } from '../texts/records/log-values.ts';
 
 const ownLabels = new Map(Object.entries(ownTexts).map(([name, { label }]) => [name, label]));
 
-/** One field before and after, as text; null when missing. */
+/** A field before and after, as text; null when missing. */
 export type Difference = { field: string; before: string | null; after: string | null; changed: boolean };
 
-/** Deeper than that a value is shown whole. */
+/** Deeper values are shown as a whole. */
 const MOST_DEEP = 8;
 
 /**
@@ -30,7 +30,7 @@ export function differencesOf(before: unknown, after: unknown): Difference[] {
   return [...rows.filter(({ changed }) => changed), ...rows.filter(({ changed }) => !changed)];
 }
 
-/** Names of changed top-level fields, as staff read them. */
+/** The names of changed top-level fields, in Spanish. */
 export function changedFields(before: unknown, after: unknown): string[] {
   const names = differencesOf(before, after)
     .filter(({ changed }) => changed)
@@ -39,7 +39,7 @@ export function changedFields(before: unknown, after: unknown): string[] {
   return [...new Set(names.map(fieldText))];
 }
 
-/** A field as staff read it: 'stock_branch_offices.0.stock' is 'Precios y existencias por sede, 1, Stock'. */
+/** A field's name in Spanish: 'stock_branch_offices.0.stock' is 'Precios y existencias por sede, 1, Stock'. */
 export function fieldText(field: string): string {
   return field.split('.').map(partText).join(', ');
 }
@@ -47,7 +47,7 @@ export function fieldText(field: string): string {
 /** List positions count from one; fields without a translation keep their name. */
 function partText(part: string): string {
   if (/^\d+$/.test(part)) return String(Number(part) + 1);
-  // Texts of the business are named as where they are written.
+  // The business's own texts have the same names as in their form.
   return logFields.get(part) ?? ownLabels.get(part) ?? part;
 }
 
@@ -64,7 +64,7 @@ function flat(value: unknown, name = '', depth = 0): Map<string, string> {
   );
 }
 
-/** Texts for coded values, by field, at any depth. */
+/** The displayed texts of coded values, by field, at any depth. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: ORDER_STATE_LABELS,
   role: ROLE_LABELS,
@@ -75,10 +75,10 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   event: { ...DELIVERY_EVENT_LABELS, ...logValues.event },
 };
 
-/** As the wire writes it. */
+/** The format of instants in the API. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** What lasts until the end of that day (rule 19). */
+/** Fields that are valid until the end of their day (rule 19). */
 const LAST_DAYS = ['dueDate', 'endDate'];
 
 function textOf(value: unknown, name: string): string {
@@ -86,7 +86,6 @@ function textOf(value: unknown, name: string): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   const field = name.slice(name.lastIndexOf('.') + 1);
   if (INSTANT.test(value)) return LAST_DAYS.includes(field) ? shortDay(dayOf(value)) : whenText(value);
-  // For personal data the audit stores only the names of the changed fields.
   if (name === 'changed') return partText(value);
   const words = Object.hasOwn(VALUES, field) ? VALUES[field] : undefined;
   return words && Object.hasOwn(words, value) ? (words[value] ?? value) : value;

@@ -34,7 +34,7 @@ const columns = columnsOf<Row>(texts.columns, {
   after: { wraps: true, cell: ({ after, changed }) => <Value text={after} mark={changed && 'new'} /> },
 });
 
-/** An audit entry: before and after side by side, and whether the chain holds. */
+/** An audit entry: before and after side by side, and the verification of the chain. */
 export default function LineDialog({ id, onClose }: Opened) {
   return (
     <OpenRecord id={id} title={texts.title} read={readLine} onClose={onClose}>
@@ -145,7 +145,7 @@ function Facts({ line }: { line: Line }) {
   );
 }
 
-/** Where an object of the audit is opened, of those that have a screen; lists take it as the open record. */
+/** The screens of audited objects that have one; their lists take the id as the open record. */
 const lists: Readonly<Record<string, string>> = {
   api_key: '/admin/integrations/keys',
   app_user: '/admin/users',

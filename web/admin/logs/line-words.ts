@@ -11,11 +11,9 @@ const names: Readonly<Record<string, string>> = { ...ROLE_LABELS, ...texts.roles
 
 export const roleText = (role: string): string => names[role] ?? role;
 
-/** '20 nov 2026, 9:15 a. m.' */
 export const whenText = (instant: string): string =>
   `${shortDay(dayOf(instant))}, ${formatHour(new Date(instant))}`;
 
-/** The author; the shop itself without a signed-in user. */
 export function whoText({
   actor_name,
   actor_id,

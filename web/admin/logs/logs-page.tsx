@@ -76,7 +76,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 export const shouldRevalidate = rereadRows;
 
-/** Actions of staff, newest first; read-only and sealed. */
+/** The audit log of staff's actions, newest first; read-only and sealed. */
 export default function LogsPage({ loaderData: { found, choices } }: Route.ComponentProps) {
   const [verifies, setVerifies] = useState(false);
   const { search } = useAddress();

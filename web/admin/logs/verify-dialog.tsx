@@ -22,7 +22,6 @@ type State =
   | { is: 'running'; done: number; all: number }
   | { is: 'over'; checked: number; seals: number; last: Part };
 
-/** Verifies the chain in steps and reports the first break. */
 export default function VerifyDialog({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState<State>({ is: 'ready' });
   const turn = useRef(0);

@@ -20,7 +20,7 @@ import { moduleTexts as texts } from '../texts/business/modules.ts';
 import type { Route } from './+types/modules-page.ts';
 import { requestLink } from './request-link.ts';
 
-/** Drawings of modules. Their names are written here: the list of all icons is no part of what shoppers load. */
+/** The icons of modules. Their names are listed here, because shoppers must not load the list of all icons. */
 const drawings: Readonly<Record<string, IconName>> = {
   'squares-four': 'grid-nine',
   'megaphone-simple': 'megaphone-simple',
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { found: isFailure(found) ? null : found };
 }
 
-/** Modules of the business: inactive ones first, each with a contact to request it (back-office 2). */
+/** The modules of the business: inactive ones first, each with a contact to request it (back-office 2). */
 export default function ModulesPage({ loaderData: { found } }: Route.ComponentProps) {
   const { staff, shop } = useOutletContext<AdminFrame>();
   const { revalidate } = useRevalidator();
@@ -135,7 +135,7 @@ function SwitchButton({ module, done }: { module: Module; done: () => Promise<vo
   );
 }
 
-/** The drawing of a module; a piece of a puzzle where there is none of that name. */
+/** The icon of a module; a puzzle piece if its name is unknown. */
 function moduleIcon(name: string): IconName {
   return drawings[name] ?? 'puzzle-piece';
 }

@@ -11,19 +11,18 @@ export function hourName(hour: number): string {
   return formatHour(bogotaDate(2026, 1, 1, hour));
 }
 
-/** 'de 6 a. m. a 9 a. m. y de 8 p. m. a 12 a. m.': until the end of the last hour. */
+/** 'de 6 a. m. a 9 a. m. y de 8 p. m. a 12 a. m.': each until the end of its last hour. */
 export function rangesText(ranges: readonly HourRange[]): string {
   return ranges.map(({ from, to }) => texts.range(hourName(from), hourName((to + 1) % 24))).join(texts.and);
 }
 
-/** Daily hours as entered: '6 a. m. a 9 a. m.', the last one inclusive. */
 export function dailyHoursText(start: number | null, end: number | null): string {
   return start === null || end === null
     ? offerTexts.allDay
     : offerTexts.hours(hourName(start), hourName(end));
 }
 
-/** '20 nov 2026', of a day of a month. */
+/** '20 nov 2026', for a day of a month. */
 export function dayName({ year, month }: { year: number; month: number }, day: number): string {
   return shortDay(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
 }

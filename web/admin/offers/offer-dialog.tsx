@@ -43,7 +43,7 @@ export default function OfferDialog(opened: Opened) {
   );
 }
 
-/** The shop with the offer as the form has it, before it is saved. */
+/** Previews the shop with the form's unsaved offer. */
 function PreviewButton({ offer }: { offer?: Offer }) {
   const { getValues } = useFormContext<Values>();
   const [draft, setDraft] = useState<Values>();

@@ -4,7 +4,7 @@ import { callApi } from '#web/api/client.ts';
 import type { Pickable } from '../kit/fields/use-pickable.ts';
 
 const MOST = 30;
-/** More departments than any supermarket has. */
+/** More than any supermarket has. */
 const ALL = 1000;
 
 type Picker = {
@@ -12,7 +12,7 @@ type Picker = {
   read: (ids: readonly string[]) => Promise<Pickable[]>;
 };
 
-/** Few enough for one response, cached while offers are edited. */
+/** A picker for lists small enough for one response, which is cached while offers are edited. */
 function pickerOf(readAll: () => Promise<Pickable[]>): Picker {
   let reading: Promise<Pickable[]> | undefined;
   const all = () => {

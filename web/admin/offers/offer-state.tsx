@@ -10,7 +10,6 @@ const tones: Record<OfferState, BadgeTone> = {
   inactive: 'closed',
 };
 
-/** Whether the shop shows it now, and why not. */
 export function OfferStateBadge({ offer }: { offer: Offer }) {
   const state = stateAt(offer, new Date());
   return <StateBadge tone={tones[state]}>{texts.states[state]}</StateBadge>;

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/index.ts';
 import type { Offer } from './offer.ts';
 
-/** Form values of an offer: chosen hours, and one picture per width. */
+/** The form values of an offer: hours as texts, and one picture per width. */
 export type Values = {
   nameOffer: string;
   section: string;
@@ -77,7 +77,7 @@ export function valuesOf(offer: Offer): Values {
   };
 }
 
-/** As sent; pictures other than the phone's stay. */
+/** The values as sent; pictures other than the phone's stay. */
 export function bodyOf(values: Values, saved?: Offer): InputOf<'offers.create'>['body'] {
   const { phone, startDailyHour, endDailyHour, alldays, order, section, routeMode, ...rest } = values;
   const others = (saved?.photos ?? []).slice(1);
@@ -90,7 +90,7 @@ export function bodyOf(values: Values, saved?: Offer): InputOf<'offers.create'>[
     alldays,
     startDailyHour: alldays ? null : hourOf(startDailyHour),
     endDailyHour: alldays ? null : hourOf(endDailyHour),
-    // In another section it is appended unless a position is given.
+    // When moved to another section it is appended, unless a position was entered.
     ...(order === null || (saved && saved.section !== section && saved.order === order) ? {} : { order }),
   };
 }

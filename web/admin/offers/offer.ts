@@ -8,7 +8,7 @@ export type Offer = OutputOf<'offers.staffOne'>;
 export type OfferState = keyof typeof texts.states;
 type Times = Pick<Offer, 'startDate' | 'dueDate' | 'startDailyHour' | 'endDailyHour' | 'inactive'>;
 
-/** As the shop's rule reads it. */
+/** The times of an offer in the format of the shop's rule. */
 export function timesOf({ startDate, dueDate, startDailyHour, endDailyHour, inactive }: Times) {
   return {
     startDate: startDate === null ? null : new Date(startDate),
@@ -19,7 +19,7 @@ export function timesOf({ startDate, dueDate, startDailyHour, endDailyHour, inac
   };
 }
 
-/** Whether it is visible at a moment, and why not. */
+/** Whether it is visible at a moment, or why not. */
 export function stateAt(offer: Times, at: Date): OfferState {
   const times = timesOf(offer);
   if (offer.inactive) return 'inactive';
@@ -32,7 +32,7 @@ export function sectionName(section: string): string {
   return isSection(section) ? texts.sections[section] : section;
 }
 
-/** Sections available in this business; including the current one of this offer. */
+/** Sections available in this business, and the offer's current one. */
 export function sectionOptions(modules: readonly string[], own?: string) {
   const open = sectionsToFill({ homeV2: modules.includes('home_v2') });
   const sections: readonly (OfferSection | string)[] =
@@ -40,7 +40,6 @@ export function sectionOptions(modules: readonly string[], own?: string) {
   return sections.map((value) => ({ value, label: `${sectionName(value)} · ${value}` }));
 }
 
-/** The first section people see in this business. */
 export function firstSection(modules: readonly string[]): OfferSection {
   return modules.includes('home_v2') ? 'HOME_TOP_BANNER' : 'HOME';
 }

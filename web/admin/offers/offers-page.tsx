@@ -53,10 +53,9 @@ const columns = columnsOf<Offer>(texts.columns, {
   changed: changedColumn,
 });
 
-/** Actions of staff can be undone for a minute (rule 65). */
 const UNDO_MS = 60_000;
 
-/** With confirmation; texts of back-office 8. */
+/** Confirmation and texts of back-office 8. */
 const removeOffers = {
   confirm: {
     title: texts.removing.title,

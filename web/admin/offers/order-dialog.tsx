@@ -11,7 +11,7 @@ import { OfferStateBadge } from './offer-state.tsx';
 import { OfferThumb } from './offer-thumb.tsx';
 
 const texts = offerTexts.order;
-/** More than a section of any shop has. */
+/** More than any section has. */
 const ALL = 500;
 
 type Props = { section: string; onClose: () => void };

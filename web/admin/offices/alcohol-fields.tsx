@@ -9,14 +9,14 @@ import { officeHoursTexts } from '../texts/office-hours.ts';
 
 const { pauses, dry, reason, reasonHint } = officeHoursTexts.alcohol;
 const [sunday, ...others] = WEEK_DAYS;
-/** As weeks are read here: from Monday on. */
+/** Weeks start on Monday here. */
 const days = [...others, sunday].map((value) => ({ value, label: pauses.days[value] }));
 
-/** Rows; the server reports what is missing. */
+/** Rows of the form; the server reports missing values. */
 type Pause = { days: WeekDay[]; from: string | null; to: string | null; reason: string };
 type Dry = { from: string | null; until: string | null; reason: string };
 
-/** Hours of the week and dates without sale of alcohol, as the municipality says (rule 99). */
+/** Weekly hours and dates without the sale of alcohol, by decree of the municipality (rule 99). */
 export function AlcoholFields() {
   return (
     <>

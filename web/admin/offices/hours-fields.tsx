@@ -22,7 +22,7 @@ const time = fieldWords(hoursTexts.times);
 const [extraLabel, extraHint] = texts.fields.extra_holidays;
 const [workingLabel, workingHint] = texts.fields.working_holidays;
 
-/** Its four kinds of hours (rule 88), and the days that are not like the others (rule 72). */
+/** The four kinds of hours (rule 88), and exceptional days (rule 72). */
 export function HoursFields() {
   const hours: WeekHours = useWatch({ name: 'hours' });
   const windows = windowsBetweenTimes(hours.deliveryFrom, hours.deliveryTo);
@@ -58,7 +58,7 @@ export function HoursFields() {
 
 type BusinessDays = { extra: string[]; working: string[] };
 
-/** Days of this office, and those of the business, which it may override. */
+/** Holidays of this office, and those of the business, which it may override. */
 function HolidayFields() {
   const [days, setDays] = useState<BusinessDays>({ extra: [], working: [] });
   const { failed, again } = useReading(readBusinessDays, setDays);
@@ -82,7 +82,7 @@ function HolidayFields() {
   );
 }
 
-/** From today on. */
+/** Reads the business's holidays from today on. */
 async function readBusinessDays(): Promise<BusinessDays> {
   const { settings } = await callApi('business.settings', {});
   const today = dayOf(new Date().toISOString());

@@ -43,7 +43,6 @@ function NewOffice({ onClose, onSaved }: Props) {
       toValues={valuesOf}
       refused={texts.createFailed}
       save={({ geopoint, polygon: _, ...values }) =>
-        // The server reports a missing location at its field.
         callApi('offices.create', { body: { ...values, geopoint: geopoint as [number, number] } })
       }
       onSaved={() => {
@@ -62,7 +61,7 @@ type EditProps = Props & {
   change: (office: Office & { stock: number }) => void;
 };
 
-/** One save for all tabs except zones, which are separate records. */
+/** One form for all tabs except zones, which are separate records. */
 function EditOffice({ office, change, onClose, onSaved, onChanged }: EditProps) {
   const { staff } = useOutletContext<AdminFrame>();
   const [zones, setZones] = useState<Zone[] | null>(null);
@@ -158,7 +157,7 @@ function askToRemove(office: Office, onRemoved: () => void): void {
   });
 }
 
-/** Back-office 8 has a text for each tab. */
+/** The message after saving: back-office 8 has one for each tab. */
 function savedText(changed: readonly string[]): string {
   const keys: readonly string[] = OFFICE_KEYS;
   if (changed.length === 0) return texts.updated;

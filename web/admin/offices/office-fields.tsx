@@ -8,7 +8,6 @@ import { PlaceField } from './place-field.tsx';
 
 const field = fieldWords(texts.fields);
 
-/** What an office is and where. */
 export function InfoFields() {
   return (
     <div className="kit-form">
@@ -25,7 +24,7 @@ export function InfoFields() {
   );
 }
 
-/** Names of its columns in the stock service; superadmins alone (back-office 6). */
+/** The names of the office's columns in the stock service; only for superadmins (back-office 6). */
 export function KeyFields() {
   return (
     <div className="kit-form">

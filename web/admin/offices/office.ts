@@ -6,7 +6,6 @@ export type Office = OutputOf<'offices.create'>;
 export type Zone = OutputOf<'zones.create'>['data'];
 
 type Changes = InputOf<'offices.update'>['body'];
-/** A new one has no location: the server reports it. */
 export type OfficeValues = {
   [Name in Exclude<keyof Changes, 'id' | 'version' | 'geopoint' | 'hours'>]-?: Exclude<
     Changes[Name],

@@ -56,7 +56,7 @@ const columns = columnsOf<Office>(texts.columns, {
   },
   changed: changedColumn,
 });
-/** Back-office 2: superadmins show and hide them. */
+/** Back-office 2: columns that superadmins show and hide. */
 const keyColumns = columnsOf<Office>(
   texts.keys,
   Object.fromEntries(OFFICE_KEYS.map((name) => [name, (office: Office) => office[name] ?? ''])),

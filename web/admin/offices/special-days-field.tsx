@@ -11,10 +11,10 @@ import { officeHoursTexts } from '../texts/office-hours.ts';
 const texts = officeHoursTexts.special;
 const KINDS = Object.keys(HOURS_KINDS) as HoursKind[];
 
-/** A row; the server reports a missing day. */
+/** A row of the form; the server reports a missing day. */
 type Row = { date: string | null; reason: string; hours: DayHours | null };
 
-/** Single dates that are closed or have hours of their own, with the reason that shoppers read (rule 88). */
+/** Single dates that are closed or have separate hours, with the reason that shoppers read (rule 88). */
 export function SpecialDaysField({ week }: { week: WeekHours }) {
   const today = dayOf(new Date().toISOString());
   return (
@@ -62,7 +62,7 @@ function DayHoursField({ week }: { week: WeekHours }) {
   );
 }
 
-/** Those of a weekday, to begin with. */
+/** The hours of a weekday, as initial values. */
 function hoursOfDay(week: WeekHours): DayHours {
   const names = KINDS.flatMap((kind) => HOURS_KINDS[kind].week);
   return Object.fromEntries(names.map((name) => [name, week[name]])) as DayHours;

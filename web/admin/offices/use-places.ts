@@ -6,12 +6,12 @@ import type { Office } from './office.ts';
 
 export type Places = { ground: OutputOf<'geocoding.town'> | null; others: Office[] };
 
-/** Surroundings on an office's map: its town, and other coverages. */
+/** What the map of an office shows around it: its town, and other coverages. */
 export function usePlaces({ id, city }: Pick<Office, 'id' | 'city'>) {
   const [places, setPlaces] = useState<Places>({ ground: null, others: [] });
   const { failed, again } = useReading(
     async () => {
-      // The map also works without its town.
+      // The map works without its town.
       const town = city === '' ? null : callApi('geocoding.town', { query: { city } }).catch(() => null);
       const [ground, { data }] = await Promise.all([town, callApi('adminOffices.list', { query: {} })]);
       return { ground, others: data.filter((other) => other.id !== id) };

@@ -23,12 +23,13 @@ type Values = { off: boolean; words: string };
 
 const field = fieldWords(texts.fields);
 
-/** So long after the last letter the mail is drawn again. */
 const REST_MS = 500;
 
 type Props = { setting: Setting; onClose: () => void; onSaved: () => void };
 
-/** A moment of an order: whether it is told, the business's own words, and the mail as it would leave. */
+/**
+ * Edits the message of a moment of an order: whether it is sent, the business's own texts, and a preview of the mail.
+ */
 export default function MessageDialog({ setting, onClose, onSaved }: Props) {
   const { moment, due, off, words } = setting;
   return (
@@ -78,7 +79,7 @@ function TryButton({ moment }: Pick<Setting, 'moment'>) {
   );
 }
 
-/** The mail in a frame without scripts, drawn again when the words rest. */
+/** The mail in a frame without scripts, rendered again after a pause in typing. */
 function MailPreview({ moment, hasOrder }: Pick<Setting, 'moment'> & { hasOrder: boolean }) {
   const { words = '' } = useWatch<Values>();
   const rested = useDebounced(words, REST_MS);

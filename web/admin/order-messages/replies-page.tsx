@@ -39,7 +39,7 @@ export const loader = resourceLoader('whatsappReplies.page', {
 });
 export const shouldRevalidate = rereadRows;
 
-/** What people write by WhatsApp and answers no question, each answered or set aside once (rule 114). */
+/** WhatsApp messages that answer no question; each is answered or dismissed once (rule 114). */
 export default function RepliesPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <ResourcePage

@@ -17,12 +17,12 @@ export type Reply = OutputOf<'whatsappReplies.one'>;
 type Values = { answer: string };
 
 const field = fieldWords(texts.fields);
-/** What WhatsApp did not take is there to be sent again, while it takes anything. */
+/** An answer that WhatsApp refused is filled in, to be sent again while WhatsApp accepts answers. */
 const valuesOf = ({ answer, handled, can_answer: canAnswer }: Reply): Values => ({
   answer: handled || canAnswer ? answer : '',
 });
 
-/** What somebody wrote by WhatsApp, with the answer to it. */
+/** A WhatsApp message, with the form to answer it. */
 export default function ReplyDialog({ id, onClose, onSaved }: Pick<Opened, 'id' | 'onClose' | 'onSaved'>) {
   const read = () => callApi('whatsappReplies.one', { params: { id }, query: {} });
   return (

@@ -13,7 +13,7 @@ const texts = orderMessageTexts.whatsapp;
 
 type Whatsapp = OutputOf<'orderMessages.whatsapp'>;
 
-/** How WhatsApp stands in the business, and what Meta has to be told by hand. */
+/** The state of WhatsApp in the business, and the values to enter at Meta by hand. */
 export default function WhatsappDialog({ onClose }: { onClose: () => void }) {
   const [read, setRead] = useState<Whatsapp>();
   const { failed, again } = useReading(() => callApi('orderMessages.whatsapp', {}), setRead, '');
@@ -61,7 +61,7 @@ function Template({ template }: { template: Whatsapp['templates'][number] }) {
   );
 }
 
-/** What is pasted at Meta. */
+/** A value to copy and paste at Meta. */
 function Fact({ label, text }: { label: string; text: string }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-2">

@@ -12,12 +12,11 @@ const texts = boardTexts.actions;
 const numberOf = ({ id_order }: BoardOrder) => groupThousands(id_order);
 
 type Options = {
-  /** Whether pickers and couriers are assigned here (module delivery_picker). */
   withPickers: boolean;
   ask: Ask;
 };
 
-/** Actions on orders of the list, each with a key (back-office 4, rule 65). */
+/** Actions on orders in the list, each with a key (back-office 4, rule 65). */
 export function boardActions({ withPickers, ask }: Options): RecordAction<BoardOrder>[] {
   const assigning: RecordAction<BoardOrder>[] = [
     {

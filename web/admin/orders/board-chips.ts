@@ -6,7 +6,7 @@ import { usePeople } from './detail/assignees.tsx';
 
 const texts = boardTexts.filters;
 
-/** Filters of the board besides the number; people of the office, or of all. */
+/** The board's filters besides the number; staff of one office, or of all. */
 export function useBoardChips(officeId: string | undefined, withPickers: boolean): Filter[] {
   const { people } = usePeople(officeId ?? 'all');
   const optionsOf = (list: readonly { id: string; name: string }[]): FilterOption[] => [

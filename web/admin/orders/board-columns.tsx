@@ -18,16 +18,15 @@ type Level = 'late' | 'soon' | 'calm';
 type Options = {
   now: Date;
   soonMinutes: number;
-  /** Whether all are open: lateness of others is irrelevant. */
+  /** Whether all orders are open ones: lateness of others is irrelevant. */
   open: boolean;
-  /** Whether pickers and couriers are assigned here (module delivery_picker). */
   withPickers: boolean;
   /** Whether orders of several offices are mixed. */
   withOffice: boolean;
   onAssign: (order: BoardOrder, first: Assigning) => void;
 };
 
-/** How an order stands against its promised time. */
+/** The lateness level of an order by its promised time. */
 export function levelOf(order: BoardOrder, now: Date, soonMinutes: number): Level {
   const { kind } = lateness({ end: new Date(order.window.end_date) }, now, soonMinutes);
   return kind === 'ontime' ? 'calm' : kind;

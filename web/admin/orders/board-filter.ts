@@ -9,7 +9,6 @@ import {
 import { type DayRange, readDays } from '../kit/dates/days.ts';
 import { type Order, readOrder } from '../kit/table/column.ts';
 
-/** The filters of the board, from the address. */
 export type BoardFilter = {
   state: OrderState | undefined;
   number: string;
@@ -21,23 +20,21 @@ export type BoardFilter = {
   phone: string;
   days: DayRange;
   payment: PaymentMethod | undefined;
-  /** An id, or 'none': not assigned. */
+  /** An id, or 'none' for unassigned orders. */
   pickerId: string | undefined;
   courierId: string | undefined;
-  /** By a column; without it open orders by promised hour, and all of them the newest first. */
   order: Order | undefined;
-  /** Open orders (the daily view), or all of them. */
+  /** Open orders (the daily view), or all orders. */
   view: 'abiertos' | 'todos';
 };
 
 type Query = InputOf<'orders.board'>['query'];
 type Sort = 'promised' | 'number' | 'created' | 'total' | 'state';
 
-/** The longest texts that the server takes. */
+/** The server's length limits. */
 const LONGEST = { number: 60, client: 80, phone: 20 };
-/** Of a picker or courier in the address. */
+/** The address's value for orders without a picker or courier. */
 export const NOBODY = 'nadie';
-/** Sort orders of the server. */
 const SORTS: readonly { sort: Sort }[] = [
   { sort: 'promised' },
   { sort: 'number' },
@@ -46,7 +43,7 @@ const SORTS: readonly { sort: Sort }[] = [
   { sort: 'state' },
 ];
 
-/** Finished states are not among open orders, so filtering by one shows all. */
+/** Finished states are not part of the open orders, so filtering by one shows all orders. */
 const FINISHED: readonly OrderState[] = [
   '10_store_dispatch_products',
   '11_store_onlinepayment_fail',
@@ -84,12 +81,11 @@ export function readBoardOrder(search: URLSearchParams) {
   return readOrder(search.get('orden'), SORTS);
 }
 
-/** The board's part of the address, without the open order. */
 export function filterKey(search: URLSearchParams): string {
   return JSON.stringify(readFilter(search));
 }
 
-/** How many orders the open view has under the filter, also those of the next pages. */
+/** The number of open orders under the filter, including further pages. */
 export function openCount({ state }: BoardFilter, counts: Record<string, number>): number {
   const states = placedStates.filter((each) => isOpen(each) && (!state || each === state));
   return states.reduce((sum, each) => sum + (counts[each] ?? 0), 0);
@@ -114,16 +110,14 @@ export function isByAge(filter: BoardFilter): boolean {
   return !showsOpen(filter) && (filter.order === undefined || filter.order.by === 'created');
 }
 
-/** The request for a page of a filter. */
 export function boardQuery(
   filter: BoardFilter,
   page: { number: number; after?: string | undefined } = { number: 1 },
 ): Query {
   const open = showsOpen(filter);
   const { order, days, priceFrom, priceTo } = filter;
-  // As days are: the smaller amount is where the range begins, whichever was typed first.
+  // Like days, amounts are sorted: the smaller one is the lower limit, whichever was typed first.
   const isTurned = priceFrom !== '' && priceTo !== '' && Number(priceTo) < Number(priceFrom);
-  // Sorted by age, orders use a cursor, otherwise the page number.
   const after = isByAge(filter) ? page.after : undefined;
   const query: { [Name in keyof Query]: Query[Name] | undefined } = {
     lastCreatedAt: after,
@@ -151,7 +145,7 @@ function wireOrder({ by, falls }: Order): Query['order'] {
   return column && (falls ? `${column.sort} desc` : `${column.sort} asc`);
 }
 
-/** Anything but an id is ignored. */
+/** An id; undefined for any other text. */
 function idOf(text: string): string | undefined {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : undefined;
 }

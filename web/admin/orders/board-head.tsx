@@ -10,12 +10,14 @@ import { boardTexts } from '../texts/orders-board.ts';
 type Props = {
   now: Date;
   sound: { isOn: boolean; toggle: () => void };
-  /** Those not in use open from here; on a phone also search, views and sorting, so that the first order is visible. */
+  /**
+   * Unused filters are opened from here; on a phone also search, views and sorting, so that the first order is visible.
+   */
   filters: { areOpen: boolean; toggle: () => void };
   onRefresh: () => void;
 };
 
-/** What is shown, with the server's time. */
+/** The head of the board: title, the server's time, and its buttons. */
 export function BoardHead({ now, sound, filters, onRefresh }: Props) {
   return (
     <header className="flex flex-wrap items-center gap-y-2 gap-x-4 mb-4 max-[700px]:gap-2 max-[700px]:mb-2">

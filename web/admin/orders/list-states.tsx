@@ -9,13 +9,12 @@ import type { useBoard } from './use-board.ts';
 
 type Props = { board: ReturnType<typeof useBoard> & { page: ReadBoard } };
 
-/** Why there are no rows. */
 export function insteadOf(board: Props['board']) {
   if (board.unread) return <Unread onRetry={board.refresh} />;
   return board.page.orders.length === 0 ? <Empty board={board} /> : undefined;
 }
 
-/** A rare filter searches in steps: no result yet is different from none. */
+/** A rare filter searches in steps: 'nothing yet' differs from 'none'. */
 function Empty({ board }: Props) {
   if (board.page.last.pagination.hasNextPage) {
     const hasEnded = hasStopped(board.page) && !board.loadingMore;
@@ -45,7 +44,7 @@ function Unread({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** How many there are, and the way to more. */
+/** The number of orders, and the button for more. */
 export function Foot({ board }: Props) {
   const { page, loadingMore, more } = board;
   return (
@@ -60,7 +59,7 @@ export function Foot({ board }: Props) {
   );
 }
 
-/** The rows are old: the line to the server is down. */
+/** A warning that the rows are old, because the server is unreachable. */
 export function Offline({ at, onRetry }: { at: number; onRetry: () => void }) {
   const again = (
     <button type="button" className="link" onClick={onRetry}>

@@ -7,9 +7,7 @@ import type { BoardOrder } from './read-board.ts';
 const OrderDetail = lazyPart(() => import('./detail/order-detail.tsx'));
 
 type Props = {
-  /** The open order, if any. */
   id: string | undefined;
-  /** The orders of the board, for next and previous. */
   orders: readonly BoardOrder[];
   onStep: (id: string) => void;
   now: Date;
@@ -18,7 +16,6 @@ type Props = {
   onChanged: () => void;
 };
 
-/** Loaded with the first opened order; remounted for each. */
 export function OrderDialog({ id, orders, onStep, ...rest }: Props) {
   useFocusAfter(id);
   if (!id) return null;
@@ -34,7 +31,7 @@ export function OrderDialog({ id, orders, onStep, ...rest }: Props) {
   );
 }
 
-/** The dialog restores focus; if that element is gone, the order's row gets it, else the page. */
+/** The dialog restores the focus; if that element is gone, it moves to the order's row, else to the page. */
 function useFocusAfter(id: string | undefined) {
   const before = useRef(id);
   useEffect(() => {

@@ -29,9 +29,8 @@ type Props = {
   board: ReturnType<typeof useBoard> & { page: ReadBoard };
   filter: BoardFilter;
   now: Date;
-  /** Rows of another filter are on their way. */
+  /** Whether rows of another filter are loading. */
   waiting: boolean;
-  /** Or only those in use. */
   withAllFilters: boolean;
   withPickers: boolean;
   withOffice: boolean;
@@ -41,7 +40,10 @@ type Props = {
   onNew: () => void;
 };
 
-/** Clock of the rows: unchanged data renders none of them. Never a whole minute, when hours end. */
+/**
+ * The interval of the rows' clock: unchanged data renders none of them. Shorter than a minute, because windows end on
+ * the minute.
+ */
 const STEP_MS = 10_000;
 
 const { views } = boardTexts;
@@ -51,7 +53,7 @@ const VIEWS = [
 ];
 const WITH_PICKERS = [...VIEWS, { name: views.unassigned, search: `alistador=${NOBODY}` }];
 
-/** The orders: open ones grouped by remaining time, or a plain list; or why there are none. */
+/** The orders: open ones grouped by remaining time, or a plain list; or the reason why there are none. */
 export function OrderList(props: Props) {
   const { board, filter, waiting, withPickers, withOffice, actions, onOpen, onAssign } = props;
   const { page, unread, failed, marked, refresh } = board;
@@ -133,7 +135,7 @@ function edgeOf(level: RowGroup['tone']): 'late' | 'soon' | undefined {
   return level === 'calm' ? undefined : level;
 }
 
-/** A press anywhere on a row opens its order, unless it was on something that does more, or marked words. */
+/** A press anywhere on a row opens its order, except on other controls, or while text is selected. */
 function openPressed({ target }: MouseEvent, onOpen: (id: string) => void): void {
   if (!(target instanceof HTMLElement) || target.closest('button, a, label, input')) return;
   const id = target.closest<HTMLElement>('tr[data-row]')?.dataset.row;

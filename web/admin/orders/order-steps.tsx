@@ -16,9 +16,9 @@ export function OrderSteps({ id, orders, onStep }: Props) {
   const found = orders.findIndex((order) => order.id === id);
   const [place, setPlace] = useState(found);
   if (found !== -1 && found !== place) setPlace(found);
-  // It was not on this board: opened by a link.
+  // The order is not on this board: it was opened by a link.
   if (place === -1) return null;
-  // An accepted order may have left the board: the one in its place is the next.
+  // An accepted order may have left the board: the order at its index is the next.
   const previous = orders[place - 1];
   const next = orders[found === -1 ? place : place + 1];
   return (
@@ -43,9 +43,7 @@ export function OrderSteps({ id, orders, onStep }: Props) {
   );
 }
 
-/**
- * In an open dialog a key presses the button with it in aria-keyshortcuts: the announced key is the working one.
- */
+/** In an open dialog a key presses the button with this key in aria-keyshortcuts: the announced key always works. */
 function usePressKeys(): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

@@ -35,7 +35,7 @@ import { useOpenOrder } from './use-open-order.ts';
 
 type Loaded = { board: Board | null };
 
-/** The first page for the address; the frame handles permission. */
+/** Loads the first page for the address; the frame checks the permission. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Loaded> {
   const { call, user } = context.get(serverContext);
   if (!user || !isAdminOrSuper(user.role)) return { board: null };
@@ -134,7 +134,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Announces the number of rows of a new filter. */
+/** Announces the number of rows after a change of filter. */
 function useSpokenCount(loaded: Loaded) {
   const before = useRef(loaded);
   useEffect(() => {
@@ -144,7 +144,7 @@ function useSpokenCount(loaded: Loaded) {
   }, [loaded]);
 }
 
-/** Whether rows of another filter are on their way. */
+/** Whether rows of another filter are loading. */
 function useOtherFilterComing(): boolean {
   const [search] = useSearchParams();
   const { location } = useNavigation();
@@ -154,7 +154,7 @@ function useOtherFilterComing(): boolean {
 
 const TICK_MS = 30_000;
 
-/** The server's clock: its last time plus the time since. Ticks every half minute. */
+/** The server's clock: the last known time plus the time since. Updated every half minute. */
 function useNow(serverNow: string, receivedAt: number): Date {
   const [tick, setTick] = useState({ receivedAt, passed: 0 });
   useEffect(() => {

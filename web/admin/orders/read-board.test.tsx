@@ -6,12 +6,12 @@ import { type Board, type BoardOrder, firstPage, type ReadBoard, readPages } fro
 
 const LIMIT = 50;
 const filter = readFilter(new URLSearchParams('ver=todos&cliente=perez'));
-/** An order of the day so many days ago. */
+/** An order placed this many days ago. */
 const placed = (days: number, state = '10_store_dispatch_products') =>
   ({ id: `order ${days}`, state, creationDate: dayAgo(days) }) as BoardOrder;
 const dayAgo = (days: number) => new Date(Date.UTC(2026, 10, 28) - days * 86_400_000).toISOString();
 
-/** A past of 400 stretches of a day, of which a few have an order; and what was asked. */
+/** 400 days of history, each a step of the search, of which a few have an order; records the requests. */
 function past(found: Record<number, BoardOrder>) {
   const requests: (string | undefined)[] = [];
   const read = async (_number: number, after?: string) => {
@@ -38,7 +38,7 @@ it('a rare filter looks through ten stretches at a time, and goes on where it st
   expect(request).toHaveLength(11);
   expect(daysOf(view)).toEqual([3, 8]);
 
-  // Read again every half minute: as far as its orders are, and not further.
+  // The reload every half minute covers the displayed orders, and not more.
   request.length = 0;
   const fresh = await readPages(filter, 1, view, read);
   expect(request).toHaveLength(9);
@@ -52,7 +52,7 @@ it('a rare filter looks through ten stretches at a time, and goes on where it st
   further = await readPages(filter, 3, further, read);
   expect(daysOf(further)).toEqual([3, 8, 25]);
   request.length = 0;
-  // The third is beyond ten requests: it stays, and so does the place where the search goes on.
+  // The third order is beyond ten requests: it stays, and so does the cursor of the search.
   const again = await readPages(filter, 3, further, read);
   expect(request).toHaveLength(10);
   expect(daysOf(again)).toEqual([3, 8, 25]);

@@ -5,20 +5,19 @@ import { type BoardFilter, boardQuery, isByAge } from './board-filter.ts';
 export type Board = OutputOf<'orders.board'>;
 export type BoardOrder = Board['orders'][number];
 
-/** The displayed board. */
 export type ReadBoard = {
   orders: BoardOrder[];
-  /** Counts of the first page, paging of the last one. */
+  /** Counts of the first page, pagination of the last one. */
   last: Board;
-  /** Requested pages that were read, or looked for as far as one search goes. */
+  /** The number of requested pages that were loaded, or searched as far as one search goes. */
   pages: number;
-  /** Time of the response, by this machine's clock. */
+  /** Time of the response, by this device's clock. */
   at: number;
 };
 
 /**
- * Requests of one search. Rare matches are found in stretches of the past: a response may be shorter than a page, or
- * empty, and still continue; a shop with a million orders has four hundred stretches.
+ * The most requests of one search. Rare matches are searched in steps through the past: a response may be shorter than
+ * a page, or empty, and still continue; a shop with a million orders has four hundred steps.
  */
 const MOST_REQUESTS = 10;
 
@@ -30,8 +29,8 @@ export function firstPage(board: Board): ReadBoard {
 }
 
 /**
- * The first pages of a filter: as many orders as `before` shows are read again, what lies beyond stays, and the search
- * goes on from there for pages that were not looked for.
+ * The first pages of a filter: reloads as many orders as `before` shows, keeps those beyond, and continues the search
+ * from there for missing pages.
  */
 export async function readPages(
   filter: BoardFilter,
@@ -58,7 +57,7 @@ function partOf({ orders, pagination }: Board): Part {
   return { orders: new Map(orders.map((order) => [order.id, order])), pagination };
 }
 
-/** The same with what follows, up to a number of orders or requests. */
+/** Continues a part, up to a number of orders or requests. */
 async function readOn(part: Part, target: number, most: number, read: Read): Promise<Part> {
   const orders = new Map(part.orders);
   let { pagination } = part;
@@ -67,13 +66,13 @@ async function readOn(part: Part, target: number, most: number, read: Read): Pro
     number += 1;
     const board = await read(number, pagination.lastCreatedAt);
     pagination = board.pagination;
-    // An order that moved to the next page meanwhile appears once.
+    // An order that moved to the next page in the meantime appears once.
     for (const order of board.orders) orders.set(order.id, order);
   }
   return { orders, pagination };
 }
 
-/** What was found beyond the part that was read again is still there, and the search does not begin again. */
+/** Keeps the orders beyond the reloaded part, so that the search does not start again. */
 function joined(part: Part, before: ReadBoard, filter: BoardFilter): Part {
   const orders = new Map(part.orders);
   const { lastCreatedAt: end = '' } = part.pagination;
@@ -89,12 +88,12 @@ function joined(part: Part, before: ReadBoard, filter: BoardFilter): Part {
   return { orders, pagination: reaches ? pagination : part.pagination };
 }
 
-/** Whether the search has ended before the page was full: going on is a choice of the person. */
+/** Whether the search stopped before the page was full: the user decides whether to continue. */
 export function hasStopped({ orders, pages, last: { pagination } }: ReadBoard): boolean {
   return pages > 0 && pagination.hasNextPage && orders.length < pages * pagination.limit;
 }
 
-/** Whether the first response found less than a page in its stretch. */
+/** Whether the first response found less than a page in its step. */
 export function isShort({ orders, pagination }: Board): boolean {
   return pagination.hasNextPage && orders.length < pagination.limit;
 }

@@ -9,7 +9,7 @@ type Props = {
   children: (drawn: Drawn) => ReactNode;
 };
 
-/** Of very many rows those in sight are rendered, with space for the others before and after them. */
+/** Renders the visible rows of a very long list, with space for the others before and after them. */
 export default function LongList({ count, rowHeight, scroll, children }: Props) {
   'use no memo'; // The virtualiser is one object that is mutated.
   const { getVirtualItems, getTotalSize, measureElement } = useVirtualizer<HTMLElement, HTMLTableRowElement>({
@@ -19,7 +19,7 @@ export default function LongList({ count, rowHeight, scroll, children }: Props) 
     overscan: 12,
     initialRect: { width: 0, height: 800 },
   });
-  // React attaches the element around the rows after them: the virtualiser finds it in a second render.
+  // React attaches the element around the rows after the rows: the virtualiser finds it in a second render.
   const [, setIsAttached] = useState(false);
   useEffect(() => setIsAttached(true), []);
   const items = getVirtualItems();

@@ -10,7 +10,7 @@ type Props<Record> = {
   foot?: ReactNode;
 };
 
-/** A short list inside of a dialog: only to be read. On a phone its rows are cards, as everywhere. */
+/** A short read-only list inside a dialog. On a phone its rows are cards, as everywhere. */
 export function PlainTable<Record extends { id: string }>({ label, rows, columns, foot }: Props<Record>) {
   return (
     <div className="kit-table">

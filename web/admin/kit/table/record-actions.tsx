@@ -7,17 +7,15 @@ const texts = kitTexts.recordActions;
 
 type Removal<Record, Removed> = {
   remove: (record: Record) => Promise<Removed>;
-  /** Restores a removed record, if supported: offered by the message. `removed`: the answer of removing. */
   restore?: (record: Record, removed: Removed) => Promise<unknown>;
-  /** What removing leaves: 'Los pedidos que lo usaron lo conservan.' */
+  /** The consequence of removing: 'Los pedidos que lo usaron lo conservan.' */
   removing: (records: readonly Record[]) => string;
-  /** Accessible name of the button in each row; without it there is none. */
+  /** The accessible name of the button in each row; without it there is no button. */
   removeName?: (record: Record) => string;
-  /** Texts of the result; by default general ones. */
   words?: { done: (count: number) => string; failed: string };
 };
 
-/** Eliminar with confirmation, and undo if the record can be restored. */
+/** The action Eliminar, with confirmation, and undo if the record can be restored. */
 export function removeAction<Record, Removed>(calls: Removal<Record, Removed>): RecordAction<Record> {
   const { restore, removeName, words = { done: texts.removed, failed: kitTexts.record.notRemoved } } = calls;
   const remove = async (record: Record) => {
@@ -42,7 +40,7 @@ type Changeable = { id: string; version: number; inactive: boolean };
 
 type Update<Record> = { update: (record: Record) => Promise<Record> };
 
-/** Activar and Desactivar with undo. `update` returns the saved record. */
+/** The actions Activar and Desactivar, with undo. `update` returns the saved record. */
 export function switchActions<Record extends Changeable>({ update }: Update<Record>): RecordAction<Record>[] {
   const switchTo = (inactive: boolean) => async (record: Record) => {
     const saved = await update({ ...record, inactive });
@@ -62,7 +60,7 @@ export function switchActions<Record extends Changeable>({ update }: Update<Reco
   ];
 }
 
-/** The same and Eliminar. */
+/** The same actions and Eliminar. */
 export function recordActions<Record extends Changeable, Removed>(
   calls: Removal<Record, Removed> & Update<Record>,
 ): RecordAction<Record>[] {

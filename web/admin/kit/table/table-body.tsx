@@ -14,7 +14,6 @@ export type RowGroup = {
 };
 
 export type RowLooks<Record> = {
-  /** The group of a row, if rows are grouped. */
   groupOf?: ((row: Record) => RowGroup) | undefined;
   lookOf?: ((row: Record) => RowLook) | undefined;
 };
@@ -31,7 +30,7 @@ type Props<Record extends { id: string }> = RowWords<Record> &
   RowLooks<Record> & {
     rows: readonly { record: Record; selected: boolean }[];
     columns: readonly Column<Record>[];
-    /** Of a long list. */
+    /** Set for a long list. */
     drawn: Drawn | undefined;
     canTick: boolean;
     canOpen: boolean;
@@ -40,7 +39,7 @@ type Props<Record extends { id: string }> = RowWords<Record> &
     handlers: RowHandlers<Record>;
   };
 
-/** The most rows that are visible when a screen opens, and the height in px of one that is not rendered yet. */
+/** The most rows visible when a screen opens, and the height in px of a row not rendered yet. */
 const IN_SIGHT = { rows: 20, height: 40 };
 
 /** The rows of a list; a group starts with its heading. */
@@ -98,7 +97,6 @@ export function firstRows(count: number, most: number = IN_SIGHT.rows): Drawn {
   };
 }
 
-/** The place of rows that are not drawn. */
 function Room({ height, width }: { height: number; width: number }) {
   if (height === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { ROWS } from './rows.ts';
 const texts = kitTexts.pages;
 
 type Props = {
-  /** Without a limit it is the whole list: there are no pages. */
+  /** Without a `limit` it is the whole list: there are no pages. */
   pagination: {
     page: number;
     limit?: number | undefined;
@@ -19,7 +19,6 @@ type Props = {
     after?: string | undefined;
   };
   count: number;
-  /** How many a page may have. */
   rows?: readonly number[] | undefined;
 };
 
@@ -74,13 +73,13 @@ export function TableFoot({ pagination, count, rows = ROWS }: Props) {
   );
 }
 
-/** Another page begins at its first row. Rows scroll in their table, or with the screen on a phone. */
+/** Scrolls to the first row after paging: in the table, or with the screen on a phone. */
 function showFirstRow(table: Element | null | undefined): void {
   table?.querySelector('.table-scroll')?.scrollTo({ top: 0 });
   if (table && table.getBoundingClientRect().top < 0) table.scrollIntoView({ block: 'start' });
 }
 
-/** How many there are, where that was counted. */
+/** The number of records, if it was counted. */
 export function totalText({ totalCount, moreThan }: Props['pagination']): string | undefined {
   if (moreThan !== undefined) return texts.moreThan(groupThousands(moreThan));
   return totalCount === undefined ? undefined : groupThousands(totalCount);

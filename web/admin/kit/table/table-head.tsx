@@ -9,12 +9,11 @@ type Props = {
   columns: readonly Pick<Column<never>, 'id' | 'head' | 'number' | 'sort'>[];
   order: Order | undefined;
   onSort: ((by: string) => void) | undefined;
-  /** With rows that can be ticked. */
+  /** Set if rows can be ticked. */
   ticks: { ticked: number; all: number; tickAll: (isTicked: boolean) => void } | undefined;
   hasActions: boolean;
 };
 
-/** The heads of the columns; one sorts when the server can sort by its column. */
 export function TableHead({ columns, order, onSort, ticks, hasActions }: Props) {
   return (
     <thead>

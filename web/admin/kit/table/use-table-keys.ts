@@ -3,13 +3,13 @@ import { topModal } from '#web/ui/overlays/modal-stack.ts';
 import { isTyping } from './is-typing.ts';
 
 type Keys = {
-  /** x or space on the row of the keyboard. */
+  /** Called by x or space on the focused row. */
   onSelect?: ((id: string) => void) | undefined;
-  /** Escape. */
+  /** Called by Escape. */
   onRelease?: (() => void) | undefined;
-  /** N. */
+  /** Called by N. */
   onNew?: (() => void) | undefined;
-  /** Any other key, with the row of the keyboard; whether it did something. */
+  /** Called by any other key, with the focused row; returns whether it did something. */
   onAct?: (key: string, id: string | undefined) => boolean;
 };
 
@@ -38,7 +38,6 @@ export function useTableKeys(
       if ((event.key.startsWith('Arrow') || event.key === ' ') && !inTable && !leavesSearch) return;
       if (!act()) return;
       event.preventDefault();
-      // Shift ticks.
       if (event.shiftKey && event.key.startsWith('Arrow')) select();
     }
 
@@ -63,7 +62,7 @@ export function useTableKeys(
 
     function select(): boolean {
       const id = rowInFocus();
-      // On a focused checkbox space is its own.
+      // Space on a focused checkbox is left to the browser.
       if (!onSelect || id === undefined || document.activeElement instanceof HTMLInputElement) return false;
       onSelect(id);
       return true;
@@ -82,8 +81,8 @@ export function useTableKeys(
 }
 
 /**
- * The index of the focused row. When what had the focus leaves the list, like an accepted order, the bar of ticked rows
- * or the last page's button, the row of that place gets it, so that the next key continues there.
+ * The index of the focused row. When the focused element disappears, like an accepted order, the bar of ticked rows or
+ * the last page's button, the row at the same index gets the focus, so that the next key continues there.
  */
 function useRowPlace(frame: RefObject<HTMLElement | null>, ids: readonly string[], ticked: number) {
   const place = useRef<number | undefined>(undefined);
@@ -93,11 +92,11 @@ function useRowPlace(frame: RefObject<HTMLElement | null>, ids: readonly string[
     const inDialog = (target: EventTarget | null) =>
       target instanceof Element && target.closest('dialog') !== null;
     function onPress({ target }: Event) {
-      // A press beside everything leaves the list without focusing anything.
+      // A press on nothing focusable leaves the list.
       if (!inDialog(target)) isInside.current = false;
     }
     function onFocus({ target }: Event) {
-      // A question about rows returns to them.
+      // After a dialog about rows the focus returns to them.
       if (!inDialog(target)) isInside.current = frame.current?.contains(document.activeElement) ?? false;
       const row = rowInFocus();
       if (row === undefined || !frame.current?.contains(document.activeElement)) return;
@@ -115,7 +114,7 @@ function useRowPlace(frame: RefObject<HTMLElement | null>, ids: readonly string[
   useLayoutEffect(() => {
     const openers = openersIn(frame.current);
     if (place.current !== undefined) {
-      // A filter moves the row, or takes it away.
+      // A filter moves or removes the row.
       const at = openers.findIndex((opener) => rowOf(opener) === id.current);
       place.current = at !== -1 ? at : Math.max(0, Math.min(place.current, openers.length - 1));
     }
@@ -139,7 +138,8 @@ function rowOf(element: Element | null): string | undefined {
 
 function openersIn(frame: HTMLElement | null): HTMLElement[] {
   const rows = [...(frame?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];
-  // Rows of lists without a dialog are reached at their link, or what else they have; Enter calls nobody.
+  // Rows of lists without a dialog are focused at their link, or another control. Phone links come last, so that Enter
+  // calls nobody.
   const ways = ['[data-opens]', 'a:not([href^="tel:"]), button', 'a'];
   return rows.flatMap(
     (row) => ways.map((way) => row.querySelector<HTMLElement>(way)).find((opener) => opener !== null) ?? [],

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** The ticked rows of a list. Those that are no longer listed do not count. */
+/** The ticked rows of a list. Rows that are no longer listed do not count. */
 export function useTicks<Record extends { id: string }>(rows: readonly Record[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   /** The row ticked last by its checkbox: a range starts there. */
@@ -17,7 +17,7 @@ export function useTicks<Record extends { id: string }>(rows: readonly Record[])
     });
   }
 
-  /** `isRange`: all rows between the one ticked last and this one. */
+  /** Ticks a row; with `isRange` all rows between the one ticked last and this one. */
   function tick(id: string, isTicked: boolean, isRange: boolean) {
     const place = rows.findIndex((row) => row.id === id);
     const start = isRange ? rows.findIndex((row) => row.id === latest.current) : place;

@@ -13,7 +13,7 @@ export function viewSearch(search: URLSearchParams): string {
   return new URLSearchParams(parts.sort(([one], [other]) => one.localeCompare(other))).toString();
 }
 
-/** The address of a view, under the office that is chosen now. */
+/** The address of a view, with the currently chosen office. */
 export function viewAddress({ search }: View, here: URLSearchParams): string {
   const next = new URLSearchParams(search);
   const office = here.get('sede');
@@ -39,7 +39,7 @@ export function useOwnViews(list: string) {
   }
   return {
     own,
-    /** An existing name is replaced. */
+    /** Replaces a view with the same name. */
     save: (view: View) => write([...own.filter(({ name }) => name !== view.name), view]),
     remove: ({ name }: View) => write(own.filter((view) => view.name !== name)),
     restore: () => write(own),

@@ -20,7 +20,7 @@ import { MonthTable } from './month-table.tsx';
 
 const texts = offerTimeTexts.calendar;
 const ALL = 500;
-/** Fields the calendar does not need. */
+/** Fields that the calendar does not need. */
 const hiddenfields = 'art,photo,photos,url,video_url,analyticsEvent,routeMode';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -38,7 +38,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Which offers show on which day of a month, place by place, and the hours in which none does. */
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const { modules, offices } = useOutletContext<AdminFrame>();
   const { search, set } = useAddress();

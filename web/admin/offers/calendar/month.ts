@@ -7,7 +7,7 @@ type DayOffer = Pick<Offer, 'id' | 'nameOffer' | 'section'>;
 export type SectionMonth = { section: string; days: readonly OfferDay<DayOffer>[] };
 export type Place = { section: string; day: OfferDay<DayOffer> };
 
-/** All sections staff can fill, and those that are filled. */
+/** All sections available to staff, and those with offers. */
 export function monthsOf(offers: readonly Offer[], month: Month, modules: readonly string[]): SectionMonth[] {
   const timed = offers.map((offer) => ({ ...offer, ...timesOf(offer) }));
   const filled = timed.map(({ section }) => section);
@@ -21,7 +21,6 @@ export function monthsOf(offers: readonly Offer[], month: Month, modules: readon
   }));
 }
 
-/** Those that show in an office, as far as it and its city decide. */
 export function offersOf(
   offers: readonly Offer[],
   office: { id: string; city: string | undefined } | undefined,

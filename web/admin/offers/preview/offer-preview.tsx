@@ -25,18 +25,17 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 export type Draft = InputOf<'offers.preview'>['body']['offer'];
 export type PreviewPage = keyof typeof texts.pages;
-/** The previewed moment: an office at an hour of a day, in Colombia. */
+/** The previewed moment: an office and an hour of a day, in Colombia. */
 export type Moment = { officeId: string; day: string; hour: number };
 
 type Props = {
   page: PreviewPage;
-  /** With an unsaved offer in place of the saved one. */
+  /** An unsaved offer that replaces the saved one. */
   draft?: Draft;
   moment: Moment;
   onMoment: (moment: Moment) => void;
-  /** A banner of the page was pressed. */
+  /** Called when a banner of the page is pressed. */
   onPick?: (id: string) => void;
-  /** Before the choice of office, day and hour. */
   children?: ReactNode;
 };
 
@@ -97,7 +96,7 @@ export function OfferPreview({ page, draft, moment, onMoment, onPick, children }
   );
 }
 
-/** Of which office, and at what time, the shop is shown. */
+/** Selects the office and the time for the preview. */
 function MomentChoice({ moment, onMoment }: Pick<Props, 'moment' | 'onMoment'>) {
   const { offices } = useOutletContext<AdminFrame>();
   const { officeId, day, hour } = moment;
@@ -153,7 +152,7 @@ export function nowInBogota(): Pick<Moment, 'day' | 'hour'> {
   return { day: dayOf(now.toISOString()), hour: bogotaParts(now).hour };
 }
 
-/** In the middle of the hour. Colombia has no summer time: five hours behind all year. */
+/** The middle of the hour. Colombia has no summer time: five hours behind UTC all year. */
 function instantOf({ day, hour }: Moment): string {
   return new Date(`${day}T${String(hour).padStart(2, '0')}:30:00-05:00`).toISOString();
 }

@@ -12,13 +12,13 @@ const texts = offerTimeTexts.preview;
 type Props = {
   name: string;
   section: string;
-  /** Where it shows, if not everywhere. */
+  /** The offer's office; null if it is shown everywhere. */
   officeId: string | null;
   draft: Draft;
   onClose: () => void;
 };
 
-/** The page of an offer's section with the offer as its form has it. */
+/** Previews the page of an offer's section with the form's unsaved offer. */
 export default function PreviewDialog({ name, section, officeId, draft, onClose }: Props) {
   const { offices } = useOutletContext<AdminFrame>();
   const [moment, setMoment] = useState(() => ({

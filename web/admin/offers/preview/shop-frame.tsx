@@ -4,7 +4,7 @@ import { offerTimeTexts } from '../../texts/tabs/offer-times.ts';
 
 const texts = offerTimeTexts.preview;
 export type Width = 'desk' | 'phone';
-/** Of the window that the page is drawn for, in px. */
+/** The window sizes for which the page is rendered, in px. */
 const SIZES: Record<Width, { width: number; height: number }> = {
   desk: { width: 1280, height: 680 },
   phone: { width: 390, height: 680 },
@@ -18,13 +18,12 @@ type Props = {
   width: Width;
   offerId: string | null;
   onLooked: (isThere: boolean) => void;
-  /** A banner was pressed. */
   onPick?: ((id: string) => void) | undefined;
 };
 
 /**
- * The real shop in a frame of this host, rendered at its width and scaled to the available space. It scrolls and its
- * banners turn; links and forms are disabled.
+ * The real shop in a frame of this host, rendered at `width` and scaled to the available space. It scrolls and its
+ * banners advance; links and forms are disabled.
  */
 export function ShopFrame({ src, width, offerId, onLooked, onPick }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -66,16 +65,16 @@ export function ShopFrame({ src, width, offerId, onLooked, onPick }: Props) {
   );
 }
 
-/** A link would leave the previewed moment. */
+/** Blocks links and forms, which would leave the previewed moment. */
 function stayHere(event: Event): void {
-  // From another window: instanceof does not work across windows.
+  // The element is from another window, where instanceof does not work.
   const pressed = event.target as Partial<Element> | null;
   if (!pressed?.closest?.('a, form')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
-/** Scrolls to the offer and marks it; if it does not appear after a while, it is not on the page. */
+/** Scrolls to the offer and marks it; reports after a while that it is not on the page. */
 function lookFor(page: Document, id: string, onLooked: (isThere: boolean) => void): () => void {
   let looks = 0;
   const timer = setInterval(() => {
@@ -94,7 +93,7 @@ function lookFor(page: Document, id: string, onLooked: (isThere: boolean) => voi
   return () => clearInterval(timer);
 }
 
-/** Within its own page: scrollIntoView() would move the page around the frame, too. */
+/** Scrolls within the framed page: scrollIntoView() would scroll the surrounding page, too. */
 function bringIntoSight({ defaultView: view }: Document, banner: HTMLElement): void {
   for (let around = banner.parentElement; around; around = around.parentElement) {
     if (around.scrollWidth <= around.clientWidth) continue;

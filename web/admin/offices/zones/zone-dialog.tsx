@@ -53,7 +53,6 @@ export default function ZoneDialog({ office, zone, zones, ground, onRemove, onCl
     { distance, deliveryFee, freeDeliveryFrom, polygon }: Values,
     version: number | undefined,
   ) {
-    // The server reports missing values at their fields.
     const fields = { distance: (distance || undefined) as Distance, deliveryFee: deliveryFee as number };
     const body = { ...fields, freeDeliveryFrom, polygon };
     if (!zone || version === undefined)
@@ -93,7 +92,7 @@ export default function ZoneDialog({ office, zone, zones, ground, onRemove, onCl
   );
 }
 
-/** The area, with the surrounding coverage and other zones; leaving the coverage is reported at once. */
+/** The area, with the surrounding coverage and other zones; corners outside the coverage are reported at once. */
 function ZoneArea({ office, zone, zones, ground }: Pick<Props, 'office' | 'zone' | 'zones' | 'ground'>) {
   const [distance, polygon]: [Values['distance'], Values['polygon']] = useWatch({
     name: ['distance', 'polygon'],

@@ -16,7 +16,6 @@ export function zoneDistanceText(distance: Zone['distance']): string {
   return distance === null ? texts.undefined : texts.distances[distance];
 }
 
-/** 'Cercano $ 4.500' */
 export function zoneName({ distance, deliveryFee }: Pick<Zone, 'distance' | 'deliveryFee'>): string {
   return texts.name(zoneDistanceText(distance), formatPesos(deliveryFee));
 }
@@ -25,7 +24,7 @@ export function cornersOf(polygon: Zone['polygon']) {
   return polygon.map(([lat, lng]) => ({ lat, lng }));
 }
 
-/** The cheapest last, so that it is on top: it is the one charged (rule 6). */
+/** The shapes of zones; the cheapest is last, on top, because it is the one charged (rule 6). */
 export function zoneShapes(zones: readonly Zone[]): Shape[] {
   const dearestFirst = [...zones].sort((one, other) => other.deliveryFee - one.deliveryFee);
   return dearestFirst.map((zone) => ({

@@ -22,7 +22,7 @@ const nothing = () => {};
 
 type Props = {
   office: Office;
-  /** Null until they are read. */
+  /** Null while loading. */
   zones: readonly Zone[] | null;
   failed: boolean;
   again: () => void;

@@ -81,7 +81,7 @@ export function AddressPlace() {
   );
 }
 
-/** The map also works without its town. */
+/** The map works without its town. */
 function useTown(city: string): Town | null {
   const [answer, setAnswer] = useState<{ city: string; town: Town | null }>();
   useReading(
@@ -95,7 +95,6 @@ function useTown(city: string): Town | null {
   return answer?.city === city ? answer.town : null;
 }
 
-/** A stable point while its values are equal: the map follows every new object. */
 function usePoint(place: readonly [number, number] | null): Point | null {
   const [point, setPoint] = useState<Point | null>(null);
   const isSame = place === null ? point === null : point?.lat === place[0] && point.lng === place[1];
@@ -105,7 +104,7 @@ function usePoint(place: readonly [number, number] | null): Point | null {
   return next;
 }
 
-/** A metre is enough. */
+/** Rounded to about a metre. */
 function rounded(degrees: number): number {
   return Number(degrees.toFixed(5));
 }

@@ -3,7 +3,7 @@ import { maximumCount, saleUnitOf } from '#rules/quantity.ts';
 
 export type Card = OutputOf<'search.products'>['products'][number];
 
-/** Whether any of it can be ordered, by pieces or by weight. */
+/** Whether it cannot be ordered at all, neither by pieces nor by weight. */
 export function isSoldOut(card: Card): boolean {
   const sale = saleUnitOf(card);
   return (

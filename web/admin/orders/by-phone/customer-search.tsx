@@ -11,7 +11,9 @@ import { type Found, useCustomers } from './use-customers.ts';
 
 const texts = byPhoneTexts.customer;
 
-/** Finds a caller by what they say, or creates their account. Enter chooses the only one, or goes to the first. */
+/**
+ * Finds a caller by what they say, or creates their account. Enter selects the only match, or moves to the first one.
+ */
 export function CustomerSearch({ onChosen }: { onChosen: (customerId: string) => void }) {
   const [typed, setTyped] = useState('');
   const [creating, setCreating] = useState(false);
@@ -84,7 +86,7 @@ export function CustomerSearch({ onChosen }: { onChosen: (customerId: string) =>
   );
 }
 
-/** Enter goes on with what was found, also when it is pressed before that is there. */
+/** Applies Enter to the results, also when it was pressed before they arrived. */
 function useEnter(typed: string, found: Found | undefined, onEnter: (customers: Customer[]) => void) {
   const [awaited, setAwaited] = useState<string>();
   const arrived = useEffectEvent((customers: Customer[]) => {

@@ -12,7 +12,7 @@ import type { Editing } from './use-phone-order.ts';
 const texts = byPhoneTexts.customer;
 const { missing, create } = byPhoneTexts;
 
-/** The customer, and missing data the order needs. */
+/** The customer, and personal data that the order still needs. */
 export function CustomerStep({ editing, onLeave }: { editing: Editing; onLeave: () => void }) {
   const { order, refusal } = editing;
   const { customer, cart } = order;
@@ -39,7 +39,7 @@ export function CustomerStep({ editing, onLeave }: { editing: Editing; onLeave: 
   );
 }
 
-/** Only missing data: the customer's own values are theirs to change. */
+/** Asks only for missing data: only customers change their own values. */
 function Missing({ editing, isForAdults }: { editing: Editing; isForAdults: boolean }) {
   const { order, refusal } = editing;
   const { customer } = order;

@@ -12,7 +12,7 @@ const texts = byPhoneTexts.invoice;
 
 type Props = { order: PhoneOrder; invoice: InvoiceChoice; refusal: Refusal | undefined };
 
-/** Whether the caller needs an invoice, and to whom it is made out. */
+/** Asks whether the caller needs an invoice, and in whose name. */
 export function InvoiceQuestion({ order, invoice, refusal }: Props) {
   const { billing: own, invoice_kind: kind } = order;
   const { isNeeded, isTyped } = invoice;
@@ -48,7 +48,7 @@ export function InvoiceQuestion({ order, invoice, refusal }: Props) {
   );
 }
 
-/** As the caller dictates them; the focus goes to the first that is wrong. */
+/** The fields in the order in which callers dictate them; the first invalid one is focused. */
 function Fields({ invoice: { fields, change, errors }, refusal }: Omit<Props, 'order'>) {
   const part = useRef<HTMLDivElement>(null);
   const { documentType } = fields;

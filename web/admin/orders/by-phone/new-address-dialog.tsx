@@ -15,7 +15,7 @@ type Saved = PhoneOrder & { version: number };
 
 type Props = {
   orderId: string;
-  /** Of the offices; the first is that of the shelf. */
+  /** The cities of the offices; the first is that of the order's office. */
   cities: readonly City[];
   onClose: () => void;
   onSaved: (order: PhoneOrder) => void;

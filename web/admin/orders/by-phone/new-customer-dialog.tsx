@@ -15,7 +15,6 @@ import { useCustomers } from './use-customers.ts';
 
 const texts = byPhoneTexts.create;
 const { version, text } = consentTexts.personal_data;
-/** What identifies a person, typed to its end. */
 const WHOLE_PHONE = 10;
 const WHOLE_DOCUMENT = 6;
 
@@ -25,7 +24,7 @@ const blank = {
   phone: '',
   email: '',
   identification_card: '',
-  /** Under the server's field name. */
+  /** In the server's field name. */
   consent_version: false,
 };
 type Values = typeof blank;
@@ -38,7 +37,10 @@ type Props = {
   onChosen: (customerId: string) => void;
 };
 
-/** A new customer: required data, and consent given by phone; or somebody known, whose data are typed. */
+/**
+ * The form for a new customer: required data, and consent given by phone. Proposes an existing customer with the same
+ * data.
+ */
 export function NewCustomerDialog({ typed, onClose, onChosen }: Props) {
   // Idempotent: pressing again creates no second customer.
   const [key] = useState(() => crypto.randomUUID());
@@ -76,7 +78,10 @@ export function NewCustomerDialog({ typed, onClose, onChosen }: Props) {
   );
 }
 
-/** A family may share a phone, so that this refuses nothing; a second account of one person splits their orders. */
+/**
+ * Customers with the same phone or document. This refuses nothing, because a family may share a phone; a second account
+ * of one person splits their orders.
+ */
 function ExistingCustomer({ onChosen }: Pick<Props, 'onChosen'>) {
   const [phone, document] = useWatch<Values, ['phone', 'identification_card']>({
     name: ['phone', 'identification_card'],

@@ -19,7 +19,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { ProductsStep } from './products-step.tsx';
 import { type PhoneOrder, usePhoneOrder } from './use-phone-order.ts';
 
-/** The business's options; the frame handles permission. */
+/** Loads the business's options; the frame checks the permission. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, user } = context.get(serverContext);
   if (!user || !isAdminOrSuper(user.role)) return { bags: [], gateways: [], cities: [] };
@@ -32,7 +32,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { bags, gateways, cities };
 }
 
-/** Taking an order by phone: the customer is in the address, so a reload loses nothing. */
 export default function NewOrderPage({ loaderData }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams();
   const customerId = search.get('cliente');
@@ -55,7 +54,7 @@ export default function NewOrderPage({ loaderData }: Route.ComponentProps) {
 
 type BegunProps = Route.ComponentProps['loaderData'] & { customerId: string; onLeave: () => void };
 
-/** The customer's open draft, or a new one. */
+/** Opens the customer's draft, or a new one. */
 function Begun({ customerId, ...rest }: BegunProps) {
   const [order, setOrder] = useState<PhoneOrder>();
   const { failed, again } = useReading(

@@ -13,9 +13,8 @@ export type Bag = { code: string; name: string; price_per_bag: number };
 type Props = {
   editing: Editing;
   bags: readonly Bag[];
-  /** Providers of online payment. */
   gateways: readonly string[];
-  /** After how it is paid. */
+  /** Shown after the payment method. */
   children: ReactNode;
 };
 

@@ -19,7 +19,7 @@ const OWN = ['payment', 'bags', 'substitution'];
 
 type Props = { editing: Editing; bags: readonly Bag[]; gateways: readonly string[]; onDiscard: () => void };
 
-/** What is missing, the totals by the server, and the order button. */
+/** Missing answers, the server's totals, and the order button. */
 export function OrderSummary({ editing, bags, gateways, onDiscard }: Props) {
   const { order, refusal } = editing;
   const { cart } = order;
@@ -85,8 +85,8 @@ export function OrderSummary({ editing, bags, gateways, onDiscard }: Props) {
 }
 
 /**
- * Ctrl + Enter places the order from any field. The button takes the focus, so that what was typed is sent, and the
- * order is placed when that was accepted.
+ * Ctrl + Enter places the order from any field. The focus moves to the button, so that the field's input is sent first;
+ * the order is placed once that was accepted.
  */
 function usePlaceKey({ isBusy, refusal }: Editing, { busy, place }: Placing) {
   const button = useRef<HTMLButtonElement>(null);
@@ -112,7 +112,7 @@ function usePlaceKey({ isBusy, refusal }: Editing, { busy, place }: Placing) {
   return button;
 }
 
-/** For the courier's change; optional, as in the shop. */
+/** The cash amount for the courier's change; optional, as in the shop. */
 function CashQuestion({ placing: { cash, setCash, wrongCash, change } }: { placing: Placing }) {
   const [left, setLeft] = useState(false);
   return (

@@ -16,8 +16,8 @@ import { useShelfSearch } from './use-shelf-search.ts';
 const texts = byPhoneTexts.products;
 
 /**
- * Searches products of the order's office with its prices. Enter adds the first, also when it is pressed before they
- * are there: a scanner ends every code with it.
+ * Searches products of the order's office with its prices. Enter adds the first, also when pressed before the results
+ * arrive: a scanner ends every code with it.
  */
 export function ProductSearch({ editing }: { editing: Editing }) {
   const { order, change } = editing;

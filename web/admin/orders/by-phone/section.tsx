@@ -4,12 +4,10 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 type Props = {
   title: string;
   aside?: ReactNode;
-  /** The server's refusal about it. */
   refused?: string | undefined;
   children: ReactNode;
 };
 
-/** A section of the order. */
 export function Section({ title, aside, refused, children }: Props) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { type Customer, isTooShort } from './customer.ts';
 
 export type Found = { of: string; customers: Customer[]; failed: boolean };
 
-/** After the last key (back-office 9). */
+/** The debounce of typing, in ms (back-office 9). */
 const PAUSE_MS = 400;
 
 /** Undefined while results are pending. */

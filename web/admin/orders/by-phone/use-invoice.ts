@@ -8,7 +8,7 @@ type Fields = Omit<TypedBilling, 'checkDigit'>;
 type Errors = Partial<Record<keyof Billing, string>>;
 export type InvoiceChoice = ReturnType<typeof useInvoice>;
 
-/** Whether the caller needs an invoice, and to whom: what they saved, or other data for this order alone. */
+/** Whether the caller needs an invoice, and in whose name: their stored data, or other data only for this order. */
 export function useInvoice({ billing: own, customer }: PhoneOrder) {
   const [isNeeded, setNeeded] = useState(false);
   const [isOther, setOther] = useState(false);
@@ -22,11 +22,11 @@ export function useInvoice({ billing: own, customer }: PhoneOrder) {
   const [errors, setErrors] = useState<Errors>({});
   const isTyped = isNeeded && (isOther || !own);
 
-  /** What is wrong, beside its field; the first of it is returned. */
+  /** Validates the data and shows errors at their fields; returns the first. */
   function check(): string | undefined {
     const checked = isTyped ? checkBilling(fields) : undefined;
     const problems = checked && 'problems' in checked ? checked.problems : [];
-    // The check digit is typed with its number.
+    // The check digit is typed together with its number.
     const named = problems.map(({ field, message }) => [
       field === 'checkDigit' ? 'document' : field,
       message,

@@ -8,7 +8,7 @@ export type PhoneOrder = OutputOf<'phoneOrders.get'>;
 export type Change = InputOf<'phoneOrders.change'>['body'];
 export type Refusal = { about: Change['change'] | 'invoice' | 'place'; text: string };
 
-/** The order as on the server: changes are sent one after the other, and each answer is the whole order. */
+/** The order on the server: changes are sent one after the other, and each answer is the whole order. */
 export function usePhoneOrder(first: PhoneOrder) {
   const [order, setOrder] = useState(first);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -17,7 +17,7 @@ export function usePhoneOrder(first: PhoneOrder) {
 
   /** Returns whether it was accepted. A refusal stays until the next change. */
   function change(body: Change): Promise<boolean> {
-    // Before it is sent: a press right after it sees that something is on its way.
+    // Set before sending: a press right afterwards sees the pending change.
     setWaiting((count) => count + 1);
     const send = async () => {
       try {
@@ -38,7 +38,7 @@ export function usePhoneOrder(first: PhoneOrder) {
     return sent;
   }
 
-  /** Reads it again, after a refusal because of a change. */
+  /** Reloads the order after a refusal because of a change. */
   async function reread(): Promise<void> {
     setOrder(await callApi('phoneOrders.get', { params: { id: first.id } }));
   }

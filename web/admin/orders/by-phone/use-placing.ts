@@ -14,7 +14,7 @@ const texts = byPhoneTexts.summary;
 
 export type Placing = ReturnType<typeof usePlacing>;
 
-/** Places the order exactly once and opens the board; refusals are shown in the shopper's words. */
+/** Places the order exactly once and opens the board; refusals have the texts of the shop. */
 export function usePlacing(editing: Editing, invoice: InvoiceChoice) {
   const { order, reread, setRefusal } = editing;
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ export function usePlacing(editing: Editing, invoice: InvoiceChoice) {
       // Concurrent changes are shown before the next attempt.
       if (error.code !== 'NO_CONNECTION') await reread().catch(() => undefined);
       const text = error.code === 'NO_CONNECTION' ? texts.offline : wordsOf(error);
-      // Their data are asked for, and consent, beside their name.
+      // Missing data and consent are requested beside the customer's name.
       setRefusal(
         error.code === 'MISSING_PERSONAL_DATA' ? { about: 'customer', text } : { about: 'place', text },
       );
@@ -77,7 +77,6 @@ export function usePlacing(editing: Editing, invoice: InvoiceChoice) {
     setWindow,
     busy,
     place,
-    /** The announced cash amount, and the change to bring. */
     cash,
     setCash,
     wrongCash,

@@ -6,11 +6,11 @@ import type { Card } from './card.ts';
 
 type Found = { of: string; cards: Card[]; failed: boolean };
 
-/** After the last key (back-office 9). */
+/** The debounce of typing, in ms (back-office 9). */
 const PAUSE_MS = 300;
 const MOST = 8;
 
-/** Products an office sells that match; undefined while pending. */
+/** Matching products of an office; undefined while pending. */
 export function useShelfSearch(words: string, officeId: string): Found | undefined {
   const [found, setFound] = useState<Found>();
   const query = `${officeId} ${words}`;

@@ -16,7 +16,7 @@ export type AssigneeProps = {
   onAssign: (assignment: Assignment) => void;
 };
 
-/** Picker and, except for pickup, courier of the order. */
+/** The order's picker and, except for pickup, its courier. */
 export function Assignees({ order, busy, onAssign }: AssigneeProps) {
   const { people, problem, retry } = usePeople(order.branch_office_id);
   const { picker_id, picker_name, delivery_id, delivery_name } = order.delivery;
@@ -59,7 +59,7 @@ export function Assignees({ order, busy, onAssign }: AssigneeProps) {
   );
 }
 
-/** Until the courier's first event it can be reassigned (rule 65). */
+/** The courier can be reassigned until their first event (rule 65). */
 function mayChangeCourier({ state, delivery }: Order): boolean {
   const isOut = hasLeft(delivery.events.map(({ event }) => event));
   return isOpen(state) || (state === '10_store_dispatch_products' && !isOut);
@@ -71,7 +71,7 @@ type PersonProps = {
   chosen: string | null;
   /** Name of the chosen person. */
   name: string;
-  /** Finished orders cannot be reassigned. */
+  /** Whether it can be reassigned: finished orders cannot. */
   open: boolean;
   busy: boolean;
   onChoose: (id: string | null) => void;

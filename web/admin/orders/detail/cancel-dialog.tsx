@@ -8,7 +8,6 @@ const LONGEST_REASON = 300;
 
 type Props = { open: boolean; busy: boolean; onConfirm: (reason: string) => void; onKeep: () => void };
 
-/** Asks before an order is cancelled. */
 export function CancelDialog({ open, busy, onConfirm, onKeep }: Props) {
   const [reason, setReason] = useState('');
   return (

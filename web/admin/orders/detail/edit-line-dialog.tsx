@@ -23,7 +23,7 @@ export default function EditLineDialog({ order, line, onEdited, onClose }: Props
   async function save({ count }: Values, version: number | undefined): Promise<Saved> {
     const answer = await callApi('orders.editLine', {
       params: { id: order.id, lineId: line.id },
-      // Empty input is refused like any invalid quantity.
+      // An empty field is refused like an invalid quantity.
       body: { count: count ?? 0, ...(version !== undefined && { version }) },
     });
     return { ...answer, version: answer.order.version };

@@ -7,8 +7,8 @@ import type { Order } from './use-order.ts';
 type Sum = { label: string; amount: Pesos };
 
 /**
- * What is charged once it is not the agreed total: after picking (rule 63), and after the door without what was not
- * handed over. Empty until then; the last one is what the order costs.
+ * The amounts charged if they differ from the agreed total: after picking (rule 63), and after the hand-over without
+ * refused goods. Empty otherwise; the last one is the order's cost.
  */
 export function finalSums(order: Order): Sum[] {
   const { settlement, price_total, price_final = price_total, payment_method_selected } = order;
@@ -26,7 +26,7 @@ export function finalSums(order: Order): Sum[] {
   ];
 }
 
-/** What credit of the shopper pays, and what is left. */
+/** The part paid with the shopper's credit, and the rest. */
 function creditSums(order: Order): Sum[] {
   const { price_credit: credit = 0, price_total, price_final = price_total, state } = order;
   if (credit === 0) return [];

@@ -6,7 +6,7 @@ import type { Order } from './use-order.ts';
 
 const texts = orderDetailTexts.invoice;
 
-/** Which tax document an order has or needs, and to whom it is made out. */
+/** The order's tax document, issued or needed, and its recipient. */
 export function InvoiceFacts({ invoice }: { invoice: NonNullable<Order['invoice']> }) {
   const { kind, billing, issued } = invoice;
   return (

@@ -21,7 +21,6 @@ export function showsPicked({ state, products }: Order): boolean {
   return state === '8_store_select_products' || products.some(({ picked }) => picked !== null);
 }
 
-/** The result of picking a line; deviations with quantity, price and reason. */
 export function LinePicked({ line, order }: { line: Line; order: Order }) {
   const { picked } = line;
   const question = order.questions.find(({ line_id }) => line_id === line.id);
@@ -52,7 +51,6 @@ export function LinePicked({ line, order }: { line: Line; order: Order }) {
   );
 }
 
-/** The weight of pieces is shown beside them. */
 function weighed(countDisplay: string, countType: Line['countType'], grams: number | null): string {
   return countType === 'units' && grams !== null ? `${countDisplay} (${grams} g)` : countDisplay;
 }

@@ -20,7 +20,7 @@ const TONES: Record<Sent['state'], BadgeTone> = {
   failed: 'failed',
 };
 
-/** What the shopper of an order was told, how, and what did not arrive. */
+/** The messages to the order's shopper: content, channel, and failures. */
 export default function MessagesDialog({ order, onClose }: Props) {
   const [sent, setSent] = useState<readonly Sent[]>();
   const { failed, again } = useReading(
@@ -54,7 +54,10 @@ export default function MessagesDialog({ order, onClose }: Props) {
   );
 }
 
-/** The fault itself is for engineers: it stands in the log of the installation, and in the answer of the call. */
+/**
+ * A message without technical details of its failure: engineers find them in the installation's log, and in the API's
+ * answer.
+ */
 function SentRow({
   sent: { moments, asks, state, channel, delivery, date, done_date, tries },
 }: {

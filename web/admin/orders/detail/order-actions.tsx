@@ -18,7 +18,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Available actions, and reasons for disabled ones. ANULAR is apart from the others. */
+/** Available actions, and reasons for disabled ones. ANULAR is separate from the others. */
 export function OrderActions({ order, busy, onMove, onDispatch, onUndo, onCancel }: Props) {
   const actions = staffActions(order.state);
   const of = (name: StaffActionName) => actions.find(({ action }) => action === name);
@@ -63,7 +63,7 @@ export function OrderActions({ order, busy, onMove, onDispatch, onUndo, onCancel
   );
 }
 
-/** Why a button is disabled, beside it. */
+/** The reason shown beside a disabled button. */
 function reason(action: StaffAction | undefined): { disabledReason?: string } {
   if (!action || action.enabled || !action.reason) return {};
   return { disabledReason: texts.reasons[action.reason] };

@@ -24,7 +24,7 @@ const partTexts = orderDetailTexts.parts;
 
 type Props = {
   id: string;
-  /** The way to the orders before and after it. */
+  /** Links to the previous and next orders. */
   steps: ReactNode;
   now: Date;
   frame: AdminFrame;

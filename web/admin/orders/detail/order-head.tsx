@@ -14,7 +14,6 @@ import type { Order } from './use-order.ts';
 
 const texts = ordersTexts.detail;
 
-/** Placeholder while an order loads, or when it failed to load. */
 export function Missing({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   if (problem === '') {
     return (
@@ -54,7 +53,7 @@ export function Head({ order, now }: { order: Order; now: Date }) {
   );
 }
 
-/** The page of the order as its customer sees it. */
+/** A link to the order's page as the customer sees it. */
 export function AsClient({ token }: { token: string }) {
   return (
     <Link
@@ -68,7 +67,7 @@ export function AsClient({ token }: { token: string }) {
   );
 }
 
-/** The order that is shown may be outdated. */
+/** The displayed order may be outdated. */
 export function Problem({ retry, children }: { retry: () => void; children: string }) {
   return (
     <Notice

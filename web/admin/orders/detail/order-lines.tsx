@@ -85,9 +85,7 @@ export function OrderLines({ order, planogram, onEdited }: Props) {
   );
 }
 
-/**
- * Its name, crossed out when replaced, with picture and codes of what goes instead; below, on a phone, the other data.
- */
+/** The name, crossed out if replaced, with picture and codes of the replacement; on a phone the other data is below. */
 function LineProduct({ line, children }: { line: Line; children: React.ReactNode }) {
   const { product, id_item, picked } = line;
   const replacement = picked?.parts.find(({ kind }) => kind === 'replaced');
@@ -134,7 +132,6 @@ function isAsked({ questions }: Order, { id }: Line): boolean {
   return questions.some(({ line_id }) => line_id === id);
 }
 
-/** Products the shopper wanted and did not get: staff may offer a replacement by phone, and restock. */
 export function LeftOut({
   order: { products_rejected: rejected },
 }: {

@@ -17,7 +17,6 @@ const address = {
   zoneDisplayName: '',
 } satisfies Omit<NonNullable<Order['address_selected']>, 'zone'>;
 
-/** What this side reads of an order. */
 const order = {
   state: '13_order_received',
   type: 'delivery',

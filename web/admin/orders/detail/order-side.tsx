@@ -31,9 +31,8 @@ const texts = ordersTexts.detail;
 
 type Props = AssigneeProps & {
   client: OrderAnswer['client'];
-  /** Whether people are assigned here (module delivery_picker). */
+  /** Whether orders are assigned to people here (module delivery_picker). */
   assigns: boolean;
-  /** Whether the user may refund money. */
   canRefund: boolean;
   now: Date;
   onHappened: (event: DeliveryEvent) => void;
@@ -119,7 +118,7 @@ const CartHistoryDialog = lazyPart(() => import('./cart-history-dialog.tsx'));
 
 const MessagesDialog = lazyPart(() => import('./messages-dialog.tsx'));
 
-/** Opens what the shopper of an order was told. */
+/** Opens the messages to the order's shopper. */
 function Messages({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
   return (
@@ -141,7 +140,6 @@ function Messages({ order }: { order: Order }) {
   );
 }
 
-/** Opens the cart history of an order's shopper. */
 function CartHistory({ person }: { person: { id: string; fullname: string } }) {
   const [open, setOpen] = useState(false);
   return (
@@ -162,7 +160,7 @@ function CartHistory({ person }: { person: { id: string; fullname: string } }) {
 
 const RoundMap = lazyPart(() => import('../../deliveries/map/round-map.tsx'), { quiet: true });
 
-/** Where the store is, the address, and who is on the way to it; loaded after the order, which says them in words. */
+/** The store, the address, and the courier's position; loaded after the order, which has them in words. */
 function OrderMap({ order }: { order: Order }) {
   const { id, type, address_selected: address, branch_office_geopoint: store } = order;
   const way = useCourierWay(order);
@@ -187,7 +185,7 @@ function OrderMap({ order }: { order: Order }) {
 
 type Way = OutputOf<'deliveries.courier'>['way'];
 
-/** Read with each version of the order; a failure leaves the map as it is. */
+/** Loaded with each version of the order; after a failure the map stays as it is. */
 function useCourierWay({ id, version, delivery }: Order): Way {
   const [way, setWay] = useState<Way>(null);
   const isOut = delivery.stop !== null;

@@ -7,7 +7,7 @@ import type { Order } from './use-order.ts';
 
 const texts = ordersTexts.detail;
 
-/** The agreed total, the charge after picking (rule 63), and after the door what was not handed over. */
+/** The agreed total, the charge after picking (rule 63), and goods not handed over. */
 export function OrderTotals({ order }: { order: Order }) {
   const { discounts_total: discount } = order;
   const after = finalSums(order);

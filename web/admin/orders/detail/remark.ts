@@ -18,7 +18,7 @@ export function remarkOf(line: Omit<Order['products'][number], 'product'>): stri
     .join(' · ');
 }
 
-/** What to do if the line is sold out, where it is not what the order says; '' else (rule 84). */
+/** The line's own rule for sold-out products, if it differs from the order's; '' otherwise (rule 84). */
 export function ownRuleOf(
   line: Pick<Order['products'][number], 'substitution'>,
   order: Pick<Order, 'substitution'>,

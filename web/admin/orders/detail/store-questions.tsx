@@ -15,7 +15,7 @@ const texts = orderDetailTexts.store;
 type Question = Order['questions'][number];
 type Props = { order: Order; onAnswered: (answer: OrderAnswer) => void };
 
-/** Replacements above the limit, for which a picker asks the store (rule 86). */
+/** Replacements above the limit, about which a picker asks the store (rule 86). */
 export function StoreQuestions({ order, onAnswered }: Props) {
   return order.questions
     .filter(({ asks }) => asks === 'staff')

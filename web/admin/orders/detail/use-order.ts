@@ -15,13 +15,12 @@ const texts = ordersTexts.detail;
 
 export type OrderAnswer = OutputOf<'orders.get'>;
 export type Order = OrderAnswer['order'];
-/** Changes staff can make to an order. */
 export type Change =
   | { state: Order['state']; reason?: string; delivery?: { delivery_id: string | null } }
   | { delivery: { picker_id?: string | null; delivery_id?: string | null } }
   | { delivery_event: Order['delivery']['events'][number]['event'] };
 
-/** An order kept up to date while open, and its changes: one at a time, bound to the displayed version. */
+/** An order kept up to date while open, with its changes: one at a time, bound to the displayed version. */
 export function useOrder(id: string, onChanged: () => void) {
   const [answer, setAnswer] = useState<OrderAnswer>();
   const [problem, setProblem] = useState('');
@@ -67,13 +66,13 @@ export function useOrder(id: string, onChanged: () => void) {
     }
   }
 
-  /** Undoes the last action, of the version that was seen. */
+  /** Undoes the last action, bound to the displayed version. */
   async function takeBack({ order: { id: orderId, version } }: OrderAnswer): Promise<void> {
     setAnswer(await callApi('orders.undo', { params: { id: orderId }, body: { version } }));
     onChanged();
   }
 
-  /** Changed by a call of its own. */
+  /** Takes over an order that a separate call has changed. */
   function edited(now: OrderAnswer): void {
     setAnswer(now);
     onChanged();

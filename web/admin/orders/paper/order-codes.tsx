@@ -2,12 +2,12 @@ import JsBarcode from 'jsbarcode';
 import { QrCode } from '#web/ui/layout/qr-code.tsx';
 import { orderPaperTexts as texts } from '../../texts/order/paper.ts';
 
-/** Modules of white beside a Code 128, by its standard; the margin of a roll is narrower. */
+/** White modules beside a Code 128, as its standard requires; the margin of a roll is narrower. */
 const QUIET_ZONE = 10;
 
 type Props = { order: { id: string; id_order: number } };
 
-/** The number of an order for scanners, and its address in the back office for the camera of a phone. */
+/** The order's number for scanners, and its address in the back office for a phone's camera. */
 export function OrderCodes({ order: { id, id_order } }: Props) {
   const number = String(id_order);
   const bars = barsOf(number);
@@ -34,7 +34,7 @@ export function OrderCodes({ order: { id, id_order } }: Props) {
   );
 }
 
-/** Code 128 as a text of modules: '1' is dark. */
+/** Code 128 as a string of modules: '1' is dark. */
 export function barsOf(number: string): string {
   const drawn: { encodings?: { data: string }[] } = {};
   JsBarcode(drawn, number, { format: 'CODE128' });

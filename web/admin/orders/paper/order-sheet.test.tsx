@@ -36,7 +36,6 @@ const ordered = {
 function sheet(paper: Paper, order: object, planogram = false): string {
   vi.stubGlobal('window', { location: { origin: 'https://tienda.example' } });
   const shop = { title: 'Canasta', logo: '', planogram };
-  // As much of an order as a sheet reads.
   const answers = [{ order: order as unknown as Order, client: null }];
   const markup = renderToStaticMarkup(<OrderSheets answers={answers} shop={shop} paper={paper} />);
   return markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');

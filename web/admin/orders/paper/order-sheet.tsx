@@ -17,7 +17,7 @@ export type SheetShop = { title: string; logo: string; planogram: boolean };
 
 type Props = { answers: readonly OrderAnswer[]; shop: SheetShop; paper: Paper };
 
-/** Orders on paper, a sheet each: seen by the printer only (storefront 9, back-office 2). */
+/** Orders on paper, one per sheet: visible only in print (storefront 9, back-office 2). */
 export function OrderSheets({ answers, shop, paper }: Props) {
   return answers.map(({ order, client }) => (
     <OrderSheet key={order.id} order={order} client={client} shop={shop} paper={paper} />
@@ -67,7 +67,7 @@ function OrderSheet({ order, client, shop, paper }: OrderAnswer & Omit<Props, 'a
   );
 }
 
-/** Subtotal, delivery, bags and coupons, without empty ones; what is charged after picking, and after the door. */
+/** Subtotal, delivery, bags and coupons without empty ones; then the charges after picking and after the hand-over. */
 function sumsOf(order: Order): { label: string; text: string }[] {
   const { type, bags_count, coupons_total, price_total } = order;
   const money = [

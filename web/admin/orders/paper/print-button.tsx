@@ -8,7 +8,7 @@ import { ordersTexts } from '../../texts/orders.ts';
 import { choosePaper, PAPERS, type Paper, paperOfDevice } from './paper.ts';
 import { printOrders } from './print-orders.ts';
 
-/** Prints an order on the paper chosen on this device; also with P, and with Ctrl P, which would print the screen. */
+/** Prints an order in this device's format; also by P, and by Ctrl P, which would otherwise print the screen. */
 export function PrintButton({ orderId }: { orderId: string }) {
   const [paper, setPaper] = useState(paperOfDevice);
   const [busy, setBusy] = useState(false);

@@ -3,14 +3,12 @@ import { callApi } from '#web/api/client.ts';
 import type { SheetShop } from './order-sheet.tsx';
 import { paperOfDevice } from './paper.ts';
 
-/** Concurrent reads: a morning's orders must not block the board. */
+/** Concurrent requests: a morning's orders must not block the board. */
 const AT_ONCE = 6;
 
 let drawn: (() => void) | undefined;
 
-/**
- * Prints orders, each on its own sheets, in that order; throws when one fails to load, and then none is printed.
- */
+/** Prints orders in the given sequence, each on separate sheets. Throws if one fails to load, and prints none then. */
 export async function printOrders(ids: readonly string[]): Promise<void> {
   const [shop, answers, { drawSheets }, { printSheets }] = await Promise.all([
     readShop(),
@@ -18,7 +16,7 @@ export async function printOrders(ids: readonly string[]): Promise<void> {
     import('./draw-sheets.tsx'),
     import('./print-sheets.ts'),
   ]);
-  // Browsers that do not report the end of printing still have the previous sheets.
+  // The previous sheets remain in browsers that do not report the end of printing.
   drawn?.();
   drawn = drawSheets({ answers, shop, paper: paperOfDevice() });
   window.addEventListener('afterprint', () => drawn?.(), { once: true });

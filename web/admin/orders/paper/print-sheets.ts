@@ -1,15 +1,18 @@
-/** Maximum wait for pictures (rule 58). */
+/** The longest wait for pictures, in ms (rule 58). */
 const LONGEST_WAIT_MS = 5_000;
 const PX_OF_MM = 96 / 25.4;
-/** Margins of a roll and of a sheet. */
+/** The margins of a roll, and of a sheet. */
 const MARGIN_MM = 3;
 const SHEET_MARGIN_MM = 12;
-/** Printers draw letters a little wider than screens, so that here and there a line more is needed. */
+/**
+ * Printers draw letters slightly wider than screens, which may need another line: spare length as a part of the roll,
+ * and in mm.
+ */
 const SPARE = { part: 0.03, mm: 4 };
 
 const pages = new WeakMap<Document, CSSStyleSheet>();
 
-/** Prints the sheets on this page as soon as their pictures and letters can be seen on paper. */
+/** Prints the sheets on this page once their pictures and fonts have loaded. */
 export async function printSheets(): Promise<void> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('.order-sheet img')];
   const ready = Promise.all([
@@ -21,7 +24,7 @@ export async function printSheets(): Promise<void> {
   window.print();
 }
 
-/** Each order has pages of its own: a roll as long as it is, sheets with its number at their foot. */
+/** Gives each order its own pages: a roll of its length, or sheets with its number at the bottom. */
 function layOutPages(): void {
   const orders = [...document.querySelectorAll<HTMLElement>('.order-sheet')];
   const rules = orders.map((order, index) => {
@@ -38,14 +41,17 @@ function layOutPages(): void {
   sheet.replaceSync(rules.join('\n'));
 }
 
-/** Its length, which only the browser can measure. */
+/** The length of a roll, which only the browser can measure. */
 function rollOf(ticket: HTMLElement): string {
   const measured = ticket.getBoundingClientRect().height / PX_OF_MM;
   const height = Math.ceil(measured * (1 + SPARE.part) + SPARE.mm) + 2 * MARGIN_MM;
   return `size: 80mm ${height}mm; margin: ${MARGIN_MM}mm`;
 }
 
-/** Sheets of a long order are told apart once they lie about; pages are counted over all that is printed. */
+/**
+ * Each sheet has the order's number, and the page number if only one order is printed: the browser counts all printed
+ * pages together.
+ */
 function sheetOf(order: HTMLElement, among: number): string {
   const letters = 'font: 9pt sans-serif';
   const title = JSON.stringify(order.querySelector('h1')?.textContent ?? '');

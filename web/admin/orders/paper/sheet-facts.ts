@@ -11,7 +11,7 @@ import type { Order, OrderAnswer } from '../detail/use-order.ts';
 
 const texts = orderPaperTexts.facts;
 
-/** Customer, address, window and staff: empty values are left out. On paper no day is 'hoy'. */
+/** Customer, address, window and staff, without empty values. Paper never says 'hoy'. */
 export function factsOf(order: Order, client: OrderAnswer['client']): { label: string; text: string }[] {
   const { window, address_selected: address, delivery } = order;
   const { price_total, price_final = price_total, price_credit: credit = 0 } = order;
@@ -47,7 +47,6 @@ export function factsOf(order: Order, client: OrderAnswer['client']): { label: s
     .filter(({ text }) => text !== '');
 }
 
-/** 25/11/2026 */
 function dayOf(date: string): string {
   return new Date(date).toLocaleDateString('es-CO', { timeZone: 'America/Bogota' });
 }

@@ -10,7 +10,7 @@ const texts = ordersTexts.detail;
 type Line = Order['products'][number];
 type Props = { order: Order; planogram: boolean };
 
-/** The columns of the specification (storefront 9). */
+/** A table with the columns of the specification (storefront 9). */
 export function SheetTable({ order, planogram }: Props) {
   return (
     <table>
@@ -53,7 +53,7 @@ export function SheetTable({ order, planogram }: Props) {
   );
 }
 
-/** The same on a roll of 80 mm: a product on top, its figures below. */
+/** The same on a roll of 80 mm: a product with its figures below. */
 export function TicketLines({ order, planogram }: Props) {
   return (
     <ol className="*:grid grid gap-[2mm]">
@@ -82,7 +82,10 @@ export function TicketLines({ order, planogram }: Props) {
   );
 }
 
-/** What was picked, if it or its price differs from the order: 480 g of 500 are found, and cost less (rule 63). */
+/**
+ * The result of picking, if it or its price differs from the order: 480 g instead of 500 count as found, and cost less
+ * (rule 63).
+ */
 function PickedNote({ line: { picked, totalPrice } }: { line: Line }) {
   if (!picked || (picked.outcome === 'found' && picked.totalPrice === totalPrice)) return null;
   const parts = picked.parts.map(({ countDisplay, ...part }) =>

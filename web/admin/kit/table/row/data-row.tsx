@@ -9,9 +9,7 @@ import type { RowHandlers } from './row-handlers.ts';
 import { sameProps } from './same-props.ts';
 
 export type RowWords<Record> = {
-  /** Accessible name of the row's checkbox. */
   nameOf: (row: Record) => string;
-  /** Accessible name of the button that opens a record, if the first column does not contain it. */
   openName?: ((row: Record) => string) | undefined;
 };
 
@@ -28,12 +26,11 @@ type Props<Record extends { id: string }> = RowWords<Record> & {
   /** Whether the first column is a button that opens the record. */
   canOpen: boolean;
   actions: readonly RecordAction<Record>[];
-  /** The action that is being done. */
   running: string | undefined;
   handlers: RowHandlers<Record>;
 };
 
-/** A record: its checkbox, the button that opens it, its values and actions. */
+/** The row of a record: its checkbox, the button that opens it, its values and actions. */
 function DataRowOf<Record extends { id: string }>(props: Props<Record>) {
   const { record, columns, selected, canTick, canOpen, nameOf, openName, actions, handlers } = props;
   return (
@@ -45,7 +42,7 @@ function DataRowOf<Record extends { id: string }>(props: Props<Record>) {
           names={at === 0}
           data-head={head}
           data-column={id}
-          // Who shows a column that is usually hidden wants it on a phone, too.
+          // A column that is hidden by default was chosen on purpose, so a phone shows it, too.
           data-brief={brief || optional || undefined}
         >
           {at > 0 ? (
@@ -57,7 +54,7 @@ function DataRowOf<Record extends { id: string }>(props: Props<Record>) {
                   hiddenLabel
                   className="kit-tick"
                   checked={selected}
-                  // With Shift it ticks the range.
+                  // A press with Shift ticks the range.
                   onClick={(event) => handlers.tick(record.id, event.currentTarget.checked, event.shiftKey)}
                   onChange={() => {}}
                 >

@@ -16,7 +16,7 @@ export function sameRows<Row extends Identified>(
   return isSame ? before : rows;
 }
 
-/** The rows of a list, which are read again and again while others work. */
+/** The rows of a list that is reloaded often, each with a stable identity while unchanged. */
 export function useSameRows<Row extends Identified>(fresh: readonly Row[]): readonly Row[] {
   const [read, setRead] = useState({ fresh, rows: fresh });
   if (read.fresh === fresh) return read.rows;
