@@ -9,6 +9,6 @@ it('finished orders say since when they are counted, also where the server count
   const days = { from: '2026-01-05', to: '2026-11-20' };
   expect(spanOf(days, '2026-01-05T05:00:00.000Z', NOW)).toBe('en esas fechas');
   expect(spanOf(days, '2026-10-02T15:30:00.000Z', NOW)).toBe('desde 2 oct 2026');
-  // Without a first day 90 are counted.
+  // Without a first day the server counts 90 days.
   expect(spanOf({ ...NONE, to: '2026-11-20' }, '2026-08-23T05:00:00.000Z', NOW)).toBe('desde 23 ago 2026');
 });

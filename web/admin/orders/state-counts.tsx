@@ -13,7 +13,7 @@ import type { Board } from './read-board.ts';
 
 type Props = {
   board: Pick<Board, 'counts' | 'counted_since' | 'service'>;
-  /** Requested days instead of the default period. */
+  /** The requested days instead of the default period. */
   days: DayRange;
   selected: OrderState | undefined;
 };
@@ -26,7 +26,7 @@ export function StateCounts({ board, days, selected }: Props) {
   const { counts, counted_since: since, service } = board;
   const [, setSearch] = useSearchParams();
   const row = useRef<HTMLDivElement>(null);
-  // On a phone the row is longer than the screen: an address that names a state shows which.
+  // On a phone the row is longer than the screen: scrolls to the state in the address.
   useEffect(() => {
     const chosen = selected && row.current?.querySelector('[aria-pressed="true"]');
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -69,7 +69,7 @@ export function StateCounts({ board, days, selected }: Props) {
   );
 }
 
-/** The period in which finished orders are counted; of one's own days the server may have counted only the last. */
+/** The period in which finished orders are counted; of requested days the server may have counted only the last. */
 export function spanOf({ from, to }: DayRange, since: string, now: string): string {
   if (!from && !to) return boardTexts.span(Math.round((Date.parse(now) - Date.parse(since)) / DAY_MS));
   const isWhole = from !== undefined && Date.parse(since) <= Date.parse(`${from}T00:00:00-05:00`);

@@ -25,13 +25,13 @@ const idsOf = (orders: readonly BoardOrder[]) => orders.map(({ id }) => id);
 it('a notice rings for an order that came to the store, and not for later changes of it', () => {
   const change = { order_id: 'one', number: 1, office_id: 'Bretaña' };
   expect(isArrival({ ...change, state: RECEIVED, version: 1 })).toBe(true);
-  // Paid at the door instead of online.
+  // The payment was changed from online to cash.
   expect(isArrival({ ...change, state: RECEIVED, version: 4, arrived: true })).toBe(true);
   expect(isArrival({ ...change, state: PAID, version: 3, arrived: true })).toBe(true);
   // A picker was assigned; an acceptance was taken back.
   expect(isArrival({ ...change, state: PAID, version: 4, arrived: false })).toBe(false);
   expect(isArrival({ ...change, state: RECEIVED, version: 3, arrived: false })).toBe(false);
-  // Its shopper rated it, or was asked: no move.
+  // A rating or a question to the shopper is no move.
   expect(isArrival({ ...change, state: PAID, version: 4 })).toBe(false);
 });
 

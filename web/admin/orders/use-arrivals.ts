@@ -8,7 +8,7 @@ import { recall, remember } from '../kit/table/device-memory.ts';
 import { boardTexts } from '../texts/orders-board.ts';
 import type { BoardOrder, ReadBoard } from './read-board.ts';
 
-/** Two notes, as a bell of a shop's door. */
+/** Two notes, like the bell of a shop door. */
 const NOTES = [
   { hertz: 880, at: 0 },
   { hertz: 1174.66, at: 0.16 },
@@ -18,12 +18,12 @@ const LOUDNESS = 0.25;
 
 let audio: AudioContext | undefined;
 
-/** What a screen knows of the orders: those it announced or showed as new, and the version it was notified of. */
+/** The orders that this screen has announced or shown as new, and the versions of which it was notified. */
 type SeenOrders = { new: Set<string>; versions: Map<string, number> };
 
 /**
- * Rings and announces orders that arrive at the current office: as they are notified and, where the live line was down,
- * as the board finds them. Muting is stored on this device. Browsers allow sound only after the first interaction.
+ * Rings and announces orders that arrive at the current office: when notified or, if the live connection was down, when
+ * the board finds them. Muting is stored on this device. Browsers allow sound only after the first interaction.
  */
 export function useArrivals(officeId: string | undefined) {
   const [isOn, setIsOn] = useState(true);
@@ -52,7 +52,7 @@ export function useArrivals(officeId: string | undefined) {
     };
   }, []);
 
-  /** The board was read again, with the same filter. */
+  /** Compares the board before and after a reload with the same filter. */
   function compare(before: ReadBoard, fresh: ReadBoard) {
     const arrived = unheardArrivals(before, fresh, seenOrders.current);
     for (const { orders } of [before, fresh])
@@ -73,17 +73,20 @@ export function useArrivals(officeId: string | undefined) {
   return { isOn, toggle, compare };
 }
 
-/** The server says of each change whether it brought an order to the store; a placed one has changed nothing yet. */
+/**
+ * Whether a change brought an order to the store. The server says so for each change; an order just placed has none
+ * yet.
+ */
 export function isArrival({ state, version, arrived }: OrderChange): boolean {
   return arrived ?? (state === '13_order_received' && version === 1);
 }
 
-/** An order may be placed while the board is being read. */
+/** Tolerance in ms: an order may be placed while the board is loading. */
 const SLACK_MS = MINUTE_MS;
 
 /**
- * New orders that the board has found and nobody was notified of: they were waiting for their payment, or were not
- * there before. On a board with more pages only those that are that young: older ones move up from the next page.
+ * New orders on the board without a notification: they were waiting for their payment, or were not there before. If the
+ * board has more pages, only recent ones count: older ones move up from the next page.
  */
 export function unheardArrivals(
   before: ReadBoard,

@@ -7,15 +7,15 @@ import { ordersTexts as texts } from '../texts/orders.ts';
 import type { BoardFilter } from './board-filter.ts';
 import { type Board, firstPage, isShort, type ReadBoard, readPages } from './read-board.ts';
 
-/** Changes come in bursts when a window opens; the board reloads once for all of them. */
+/** Changes come in bursts when a window opens: within this time, in ms, the board reloads once for all of them. */
 const BATCH_MS = 120;
-/** Orders become late without anybody doing anything, and the live line may be down. */
+/** Orders become late without an event, and the live connection may be down. */
 const REFRESH_MS = 30_000;
 const MARKED_MS = 3_000;
 
 type Loaded = { board: Board | null };
 type State = {
-  /** The answer of the loader that this belongs to. */
+  /** The loader data to which this state belongs. */
   of: Loaded;
   page: ReadBoard | null;
   unread: boolean;
@@ -25,8 +25,8 @@ type State = {
 
 /**
  * The orders of a filter, kept up to date: on every notified change, every half minute while visible, and after
- * reconnecting or returning. `loaded`: from the address; a board, or null when it failed; then figures stay, but never
- * the rows of another filter.
+ * reconnecting or returning. `loaded` is the loader's board, or null after a failure: figures then stay, but never the
+ * rows of another filter.
  */
 export function useBoard(
   loaded: Loaded,
@@ -66,7 +66,7 @@ export function useBoard(
 
   useFreshness(refresh, { batchMs: BATCH_MS, everyMs: REFRESH_MS, onOrder: mark });
 
-  // Loads the requested page once needed, and further ones until the first is full.
+  // Loads further pages when requested, and until the first page is full.
   useEffect(() => {
     if (wantedPages > 1 || (loaded.board && isShort(loaded.board))) refresh();
   }, [loaded, wantedPages, refresh]);
@@ -82,8 +82,8 @@ export function useBoard(
 }
 
 /**
- * A change of what a filter shows. React may have rendered the next filter without having committed it, and apply the
- * change afterwards: then it is outdated.
+ * A change of the state for `of`. React may apply it after the next filter was rendered: then it is outdated and
+ * ignored.
  */
 export function changeOf(of: Loaded, next: (before: State) => Partial<State>) {
   return (before: State): State => (before.of === of ? { ...before, ...next(before) } : before);
@@ -94,7 +94,6 @@ export function firstState(of: Loaded, before: ReadBoard | null): State {
   return { of, page, unread: of.board === null, failed: false, wantedPages: 1 };
 }
 
-/** Orders changed a moment ago. */
 function useMarked() {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   function mark(id: string) {
@@ -104,7 +103,7 @@ function useMarked() {
   return { marked, mark };
 }
 
-/** Runs the latest `act`, one at a time; requested during a run, it runs once more. */
+/** Runs the latest `act`, one at a time; a request during a run runs it once more. */
 function useOneAtATime(act: () => Promise<void>): () => void {
   const latest = useRef(act);
   const running = useRef(false);

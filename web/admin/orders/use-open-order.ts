@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 
-/** The order on top of the board, in the address, so that Back closes it and a link opens it. */
 export function useOpenOrder() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
@@ -15,7 +14,7 @@ export function useOpenOrder() {
   useEffect(() => {
     if (arrivedBy === 'POP' || id === undefined) closing.current = false;
   }, [key]);
-  // Not while the page is first drawn: the server draws the board only.
+  // Not during hydration: the server renders only the board.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
 
@@ -24,7 +23,7 @@ export function useOpenOrder() {
     setSearch((previous) => withOrder(previous, orderId), options);
   }
 
-  /** Replaces the history entry: Back leads to where the first one was opened. */
+  /** Replaces the history entry: Back leads to where the first order was opened. */
   function step(to: string) {
     if (closing.current) return;
     const options = { replace: true, preventScrollReset: true };
@@ -36,7 +35,7 @@ export function useOpenOrder() {
 
   /** Goes back to where it was opened, so that Back does not open it again. */
   function close() {
-    // A second press comes before the address has changed: it would leave the board.
+    // A second press before the address has changed would leave the board.
     if (closing.current) return;
     closing.current = true;
     if (opened) void navigate(-1);

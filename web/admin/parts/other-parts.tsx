@@ -7,7 +7,6 @@ import { showUndo } from '../kit/dialogs/undo.ts';
 import { partsTexts as texts } from '../texts/kit/parts.ts';
 import { SampleRecord } from './sample-record.tsx';
 
-/** Dialogs, confirmations and empty states. */
 export function OtherParts({ offices }: { offices: readonly { id: string; name: string }[] }) {
   return (
     <>
@@ -31,7 +30,7 @@ export function OtherParts({ offices }: { offices: readonly { id: string; name: 
   );
 }
 
-/** Takes something away after a question, and puts it back. */
+/** A sample confirmation: removes something after a confirmation, and restores it. */
 function Asking() {
   const [isThere, setIsThere] = useState(true);
   const { asking } = texts;

@@ -24,7 +24,7 @@ const states = [
   ['locked', filled],
 ] as const;
 
-/** The fields for pictures and videos in each of their states, to be looked at and tested. */
+/** The fields for pictures and videos in each of their states, for viewing and testing. */
 export default function PicturePartsPage() {
   return (
     <>

@@ -21,7 +21,6 @@ export type FieldSection = Exclude<keyof typeof texts.sections, 'record' | 'aski
 
 const { fields, hint } = texts;
 
-/** A sample field of each kind. */
 export function sampleField(section: FieldSection, offices: readonly Office[]): ReactNode {
   const base = { name: section, hint };
   const find = async (typed: string) =>

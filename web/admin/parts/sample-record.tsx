@@ -17,8 +17,8 @@ const DATA: readonly FieldSection[] = ['text', 'grams', 'one', 'switch', 'separa
 const CONTENT: readonly FieldSection[] = ['longText', 'objects', 'group', 'rich'];
 
 /**
- * The dialog of a record with its tabs, on a record that only lives here: it refuses, and is changed by others, as
- * real ones.
+ * A sample dialog of a record with tabs. The record exists only in this component: it simulates refusals and concurrent
+ * changes.
  */
 export function SampleRecord({ offices }: { offices: readonly Office[] }) {
   const [open, setOpen] = useState(false);

@@ -1,6 +1,5 @@
 import { partsTexts as texts } from '../texts/kit/parts.ts';
 
-/** A record with a field of every kind. */
 export type Sample = {
   text: string;
   longText: string;
@@ -43,7 +42,7 @@ export const blank: Sample = {
   code: '',
 };
 
-/** All fields with something in them; the offices are those of the business. */
+/** A record with values in all fields; the offices are those of the business. */
 export function filledWith(offices: readonly { id: string }[]): Sample {
   const ids = offices.map(({ id }) => id);
   return {

@@ -16,7 +16,7 @@ import type { Review } from './resolve-dialog.tsx';
 
 const ResolveDialog = lazyPart(() => import('./resolve-dialog.tsx'));
 
-/** Money that matches no order, for a person to resolve (rule 18). */
+/** Payments that match no order, for a person to resolve (rule 18). */
 export const loader = resourceLoader('payments.reviews', {
   rows: 50,
   query: (filter) => ({ resolved: String(filter('ver') === 'resueltos') }),
@@ -101,7 +101,6 @@ export default function PaymentsPage({ loaderData: { found } }: Route.ComponentP
   );
 }
 
-/** The order on the board, with its current state. */
 function OrderOf({ review: { order_id, id_order, order_state } }: { review: Review }) {
   if (order_id === null || id_order === null) return <span className="text-ink-2">{texts.noOrder}</span>;
   const number = groupThousands(id_order);

@@ -12,7 +12,7 @@ const texts = paymentsTexts.form;
 export type Review = OutputOf<'payments.resolveReview'>;
 type Props = { review: Review; onClose: () => void; onSaved: () => void };
 
-/** A person records how the money was handled; bound to the displayed version (rule 47). */
+/** Records how a person handled the money; bound to the displayed version (rule 47). */
 export default function ResolveDialog({ review, onClose, onSaved }: Props) {
   const { id, kind, amount_in_cents, currency, id_order, version } = review;
   return (

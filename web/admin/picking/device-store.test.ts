@@ -20,7 +20,7 @@ const refused = [{ id: '1', conflict: 'ORDER_REASSIGNED' as const }];
 const words = 'Canasta B (1 anotado): el pedido ya no es tuyo. Entrega la canasta.';
 
 function walk(left: Walk['left'], orderIds: readonly string[] = []): Walk {
-  // Only the ids of its orders matter here.
+  // Only the ids of the orders matter here.
   const orders = orderIds.map((id) => ({ id })) as Walk['orders'];
   return { now: '', replacement_minutes: 5, orders, lines: [], left };
 }

@@ -13,8 +13,8 @@ export type Line = Walk['lines'][number];
 type LeftOrder = NonNullable<Walk['left']>[number];
 
 /**
- * A picker's phone data: pending actions, their conflicts, orders taken out of the walk, and the last walk.
- * `acknowledged`: such orders that the picker has read about, whose refused actions say nothing new.
+ * The data on a picker's phone: pending actions, their conflicts, orders removed from the walk, and the last walk.
+ * `acknowledged`: removed orders that the picker has read about, whose refused actions add no message.
  */
 export type Stored = {
   queue: QueuedAction[];
@@ -26,7 +26,7 @@ export type Stored = {
 
 const EMPTY: Stored = { queue: [], conflicts: [], left: [], acknowledged: [], walk: null };
 
-/** What others changed of an order, or of all, as long as the picker has not read it. */
+/** Changes by others, to one order or to all, that the picker has not read yet. */
 export function unseen({ conflicts, left }: Stored, orderId?: string): Pick<Stored, 'conflicts' | 'left'> {
   const isOf = (id: string) => orderId === undefined || id === orderId;
   return {
@@ -35,7 +35,7 @@ export function unseen({ conflicts, left }: Stored, orderId?: string): Pick<Stor
   };
 }
 
-/** After the picker has read what others changed: of an order, or of all. */
+/** The state after the picker has read changes by others, to one order or to all. */
 export function afterSeen(before: Stored, orderId?: string): Stored {
   const { conflicts, left } = unseen(before, orderId);
   const ofOrders = conflicts.filter(({ conflict }) => isOfOrder(conflict));
@@ -48,7 +48,7 @@ export function afterSeen(before: Stored, orderId?: string): Stored {
   };
 }
 
-/** After the server answered actions. */
+/** The state after the server has answered actions. */
 export function afterResults(before: Stored, results: readonly ActionResult[]): Stored {
   const { queue, conflicts } = afterAnswer(before.queue, results);
   const isNew = ({ action, conflict }: MetConflict) =>
@@ -56,13 +56,13 @@ export function afterResults(before: Stored, results: readonly ActionResult[]): 
   return { ...before, queue, conflicts: [...before.conflicts, ...conflicts.filter(isNew)] };
 }
 
-/** After the walk was read again, asked for with the orders that the phone `had`. */
+/** The state after the walk was reloaded; `had`: the orders the phone had when requesting it. */
 export function afterWalk(before: Stored, walk: Walk, had: readonly string[]): Stored {
   const isIn = (id: string) => walk.orders.some((order) => order.id === id);
   const isNew = ({ order_id: id }: LeftOrder) =>
     had.includes(id) && !isIn(id) && !before.acknowledged.includes(id);
   const waits = (id: string) => before.queue.some(({ orderId }) => orderId === id);
-  // Begun by somebody else, it has another letter now: what is to be handed over is the crate that is here.
+  // Another picker's walk gives the order another letter: what has to be handed over is the crate here.
   const crates = new Map(before.walk?.orders.map(({ id, crate }) => [id, crate]));
   const left = (walk.left ?? [])
     .filter(isNew)
@@ -75,7 +75,7 @@ export function afterWalk(before: Stored, walk: Walk, had: readonly string[]): S
   };
 }
 
-/** For one person on this device, shared by their tabs. */
+/** The storage of one person on this device, shared by their tabs. */
 export function openDevice(userId: string) {
   const waitingKey = deviceKey(userId, 'picking');
   const walkKey = deviceKey(userId, 'walk');
@@ -84,14 +84,14 @@ export function openDevice(userId: string) {
   let stored = EMPTY;
   let fits = true;
 
-  /** The stored data: another tab may have written it. */
+  /** Reads the stored data: another tab may have written it. */
   function read(): Stored {
     if (!fits) return stored;
     try {
       const inStorage: typeof texts = [localStorage.getItem(waitingKey), localStorage.getItem(walkKey)];
       if (inStorage[0] !== texts[0] || inStorage[1] !== texts[1]) {
         const [waiting, walk] = inStorage;
-        // Only this file writes them.
+        // Only this file writes it.
         const parsed = {
           ...JSON.parse(waiting ?? '{}'),
           walk: JSON.parse(walk ?? 'null'),
@@ -141,7 +141,6 @@ function write(key: string, before: string | null, text: string | null): string 
   return text;
 }
 
-/** For rendering on the server, which has no device. */
 export function nothingStored(): Stored {
   return EMPTY;
 }

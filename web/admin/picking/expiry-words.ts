@@ -3,7 +3,7 @@ import { dateOf } from '../kit/dates/days.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line } from './device-store.ts';
 
-/** Which date of its goods is taken, and which has expired (rule 132). */
+/** The expiry date to pick, and the one to put aside (rule 132). */
 export function expiryWords({ expiry }: Pick<Line, 'expiry'>): string[] {
   const { take, putAside } = pickingTexts.line;
   return [

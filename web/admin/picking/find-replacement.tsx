@@ -12,7 +12,6 @@ const texts = pickingTexts.replace;
 
 type Props = { line: Line; searched: string; onSearch: (text: string) => void };
 
-/** Finds a replacement by its name, or by the code of what the picker holds. */
 export function FindReplacement({ line, searched, onSearch }: Props) {
   const [text, setText] = useState('');
   const [scanning, setScanning] = useState(false);

@@ -18,14 +18,16 @@ const texts = pickingTexts.finish;
 
 type Done = OutputOf<'picking.finish'>;
 type Props = {
-  /** Stays while its end is read, when it has already left the walk. */
+  /**
+   * Undefined if no order is being finished. The order stays while its result is shown, although it has left the walk.
+   */
   order: Walk['orders'][number] | undefined;
   lines: Walk['lines'];
   device: Device;
   onClose: () => void;
 };
 
-/** The end of an order: deviations from the order, then it goes to billing. */
+/** The end of picking an order: shows deviations, then sends it to billing. */
 export function FinishOrder({ order, lines: all, device, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
@@ -45,9 +47,8 @@ export function FinishOrder({ order, lines: all, device, onClose }: Props) {
     try {
       if (!(await device.flush())) return setError(texts.offline);
       const now = device.now();
-      // Pressed in another tab meanwhile.
+      // Another tab has added an action in the meantime.
       if (now.queue.some(({ orderId }) => orderId === id)) return setError(texts.offline);
-      // What others changed is looked at first: from billing there is no way back to the shelves.
       if (metWords(now, id).length > 0) return;
       setDone(await callApi('picking.finish', { params: { id }, body: { lines: knownLines(now.walk, id) } }));
     } catch (failure) {
@@ -121,12 +122,12 @@ export function FinishOrder({ order, lines: all, device, onClose }: Props) {
   );
 }
 
-/** What others changed of the order and its picker has not read. */
+/** Unread changes of the order by others. */
 function metWords(stored: Stored, orderId: string): string[] {
   return conflictWords({ queue: [], ...unseen(stored, orderId) });
 }
 
-/** What the phone has of each line that was said. */
+/** The action that the phone knows for each line with a result. */
 function knownLines(walk: Walk | null, orderId: string) {
   return (walk?.lines ?? []).flatMap(({ order_id, id: line_id, picked }) =>
     order_id === orderId && picked ? [{ line_id, action_id: picked.action_id }] : [],

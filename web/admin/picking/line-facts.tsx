@@ -15,11 +15,10 @@ const value = 'flex flex-wrap items-center gap-y-1 gap-x-2 text-[1.5rem]/[1.25] 
 type Props = {
   line: Line;
   number: string | undefined;
-  /** Its result so far; '' without one. */
+  /** The result so far; '' without one. */
   outcome: string;
 };
 
-/** Position, crate, product and remarks of a line. */
 export function LineFacts({ line, number, outcome }: Props) {
   const remark = remarkOf(line);
   const [question] = line.questions;

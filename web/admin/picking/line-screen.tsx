@@ -22,12 +22,12 @@ type Props = {
   walk: Walk;
   line: Line;
   device: Device;
-  /** The grams on the label that opened it. */
+  /** The weight in grams on the scanned label. */
   scanned: number | undefined;
   onClose: () => void;
 };
 
-/** A line: ordered quantity, found quantity, and what to do when it is missing. */
+/** The screen of a line: ordered quantity, found quantity, and what to do when it is missing. */
 export function LineScreen({ walk, line, device, scanned, onClose }: Props) {
   const amount = useLineAmount(line, scanned);
   const [asking, setAsking] = useState<'missing' | 'less' | 'replace' | null>(null);
@@ -120,7 +120,7 @@ export function LineScreen({ walk, line, device, scanned, onClose }: Props) {
   );
 }
 
-/** The field of the quantity, what the shopper pays for it, and the camera. */
+/** The quantity field with the shopper's price, and the camera. */
 function AmountPanel({ line, amount }: { line: Line; amount: ReturnType<typeof useLineAmount> }) {
   const { text, error, weighed, figure, worth, onType, onGrams } = amount;
   return (
@@ -148,7 +148,7 @@ function AmountPanel({ line, amount }: { line: Line; amount: ReturnType<typeof u
   );
 }
 
-/** A digit that was left out: '48' for 480 g. */
+/** Confirms a weight that lacks a digit: '48' for 480 g. */
 function askIfSoLight(line: Line, grams: number, put: () => void): void {
   const weight = quantityText('grams', grams);
   askFirst({
@@ -161,7 +161,7 @@ function askIfSoLight(line: Line, grams: number, put: () => void): void {
   });
 }
 
-/** The shopper's charge: its worth, or the ceiling (rule 10). */
+/** Text of the shopper's charge: the actual price, or the ceiling (rule 10). */
 function costWords(line: Line, worth: number): string {
   if (worth > line.ceiling) return texts.costs(formatPesos(worth), formatPesos(line.ceiling));
   return texts.pays(formatPesos(worth), formatPesos(line.totalPrice));

@@ -7,7 +7,7 @@ import { quantityText } from '#rules/quantity.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line, Stored } from './device-store.ts';
 
-/** A line as the rules reckon with it. */
+/** A line in the format of the pricing rules. */
 export function promisedOf(line: Line): PromisedLine {
   return {
     countType: line.countType,
@@ -19,7 +19,7 @@ export function promisedOf(line: Line): PromisedLine {
   };
 }
 
-/** The codes printed on it, or on its scale label. */
+/** The codes printed on a product, or on its scale label. */
 export function codesOf({ product, id_item }: Line): Coded {
   return { barCode: product.bar_code, sku: id_item };
 }
@@ -38,7 +38,7 @@ export function outcomeWords(stored: Stored, line: Line): string {
   if (outcome === null) return '';
   const pending = stored.queue.findLast(({ lineId }) => lineId === line.id);
   const found = pending?.found && quantityText(line.countType, pending.found.count);
-  // What replaces it has its name once the server has it.
+  // The server knows a replacement's name only once the action was sent.
   const parts = pending
     ? [found]
     : line.picked?.parts.map(({ kind, countDisplay, title }) =>
@@ -50,8 +50,8 @@ export function outcomeWords(stored: Stored, line: Line): string {
 }
 
 /**
- * Conflicts and orders taken out of the walk in words, equal ones once: 'Canasta B (7 anotados): el pedido se canceló.
- * …' One of a whole order is said once, with its crate and what was noted of it, refused or unsent.
+ * Conflicts and removed orders as texts, equal ones once: 'Canasta B (7 anotados): el pedido se canceló. …' An order
+ * has one text, with its crate and the number of its refused or unsent results.
  */
 export function conflictWords(stored: Pick<Stored, 'queue' | 'conflicts' | 'left'>): string[] {
   const { conflicts, left } = stored;
@@ -82,21 +82,21 @@ export function conflictWords(stored: Pick<Stored, 'queue' | 'conflicts' | 'left
   return [...new Set(lines)];
 }
 
-/** A weight in grams as pickers read it from a scale: '515', or '0,515' and '1.2' in kilos; 0 for none. */
+/** Parses a weight as read from a scale into grams: '515', or '0,515' and '1.2' in kilos; 0 for other text. */
 export function typedGrams(text: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text);
   const [, kilos, grams] = /^(\d{0,2})[.,](\d{1,3})$/.exec(text) ?? [];
   return grams === undefined ? 0 : Math.round(Number(`${kilos || '0'}.${grams}`) * 1_000);
 }
 
-/** What may be typed of a weight. */
+/** Removes characters that do not belong into a weight. */
 export function weightText(text: string): string {
   return text.replace(/[^\d.,]/g, '').slice(0, 6);
 }
 
 export type PickResult = Pick<PickAction, 'found' | 'replacement' | 'reason'>;
 
-/** The found quantity beside a replacement: less than ordered; null for none or unknown. */
+/** The found quantity beside a replacement: less than ordered; null if none or unknown. */
 export function foundBeside(line: Line, figure: number): Quantity | null {
   const isPieceByWeight = line.countType === 'units' && isWeighed(promisedOf(line));
   return figure > 0 && figure < line.count && !isPieceByWeight ? { count: figure } : null;

@@ -21,8 +21,8 @@ const ANSWER_LIFE_MS = 15_000;
 const VIBRATION_MS = 300;
 
 /**
- * The server's data; the rest is on the phone. The frame handles permission. The offline copy (public/sw.js) has no
- * data.
+ * Loads the server's data; the rest is on the phone. The frame checks the permission. The offline copy (public/sw.js)
+ * has no data.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.searchParams.has('copia')) return { walk: null, mine: null };
@@ -37,7 +37,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalid
   return opens ? false : rest.defaultShouldRevalidate;
 }
 
-/** A picker's page (rules 63 and 64): their orders, the walk, and one line of it. */
+/** A picker's page (rules 63 and 64): the walk, one of its lines, and other orders. */
 export default function PickingPage({ loaderData: { walk: firstWalk, mine } }: Route.ComponentProps) {
   const { staff } = useOutletContext<AdminFrame>();
   const device = useDevice(staff.id, firstWalk);
@@ -73,13 +73,15 @@ export default function PickingPage({ loaderData: { walk: firstWalk, mine } }: R
   );
 }
 
-/** The open line, in the address; closing it goes back, or Back would open each line of the walk once more. */
+/**
+ * The open line, which is in the address. Closing it goes back: otherwise Back would open each line of the walk again.
+ */
 function useOpenLine() {
   const [search, setSearch] = useSearchParams();
   const { key, state } = useLocation();
   const navigate = useNavigate();
   const [scanned, setScanned] = useState<number>();
-  // Presses come before the address has changed: two would open a line twice, or leave the page.
+  // Presses may come before the address has changed: two of them would open a line twice, or leave the page.
   const moving = useRef(false);
   const next = useRef<{ line: string; grams: number | undefined }>(undefined);
   const id = search.get('producto');
@@ -125,7 +127,6 @@ function useAnswers(walk: Walk | null, onOpen: (lineId: string) => void): void {
           see,
           ANSWER_LIFE_MS,
         );
-        // Missing on some phones.
         navigator.vibrate?.(VIBRATION_MS);
       }
     }

@@ -36,7 +36,7 @@ export function ProposalCard({ proposal, line, device, found, onPut, onAsked }: 
   const [grams, setGrams] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  // Generated once for this card: repeated after a lost response, it asks once.
+  // Generated once per card: repeated after a lost response, it asks once.
   const question = useRef(crypto.randomUUID());
   const agreed = line.questions.some(
     ({ state, asks = 'shopper', product }) =>
@@ -80,7 +80,7 @@ export function ProposalCard({ proposal, line, device, found, onPut, onAsked }: 
     try {
       // Pending actions are sent first: a question is about the current state.
       if (!(await device.flush())) return setError(texts.offline);
-      // Somebody else has settled the line: the walk says what, this question would be about what it was.
+      // Somebody else has settled the line, which the walk shows: the question would be outdated.
       if (unseen(device.now(), line.order_id).conflicts.some(({ action }) => action.lineId === line.id))
         return onAsked();
       await callApi('picking.ask', {
@@ -155,7 +155,7 @@ export function ProposalCard({ proposal, line, device, found, onPut, onAsked }: 
   );
 }
 
-/** A digit too many: '5000' for 500 g. */
+/** Confirms a weight with a digit too many: '5000' for 500 g. */
 function askIfSoHeavy({ demand }: Proposal, grams: number, put: () => void): void {
   const weight = quantityText('grams', grams);
   askFirst({

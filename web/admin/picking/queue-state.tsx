@@ -4,7 +4,7 @@ import { pickingTexts as texts } from '../texts/picking.ts';
 import { conflictWords } from './picked-line.ts';
 import type { Device } from './use-device.ts';
 
-/** What others changed meanwhile, and the last action while it can be undone: in sight everywhere in the walk. */
+/** Unread changes by others, and the last action while it can be undone: visible on every screen of the walk. */
 export function InSight({ device }: { device: Device }) {
   const { stored, undoableId } = device;
   const last = stored.queue.find(({ id }) => id === undoableId);
@@ -27,7 +27,6 @@ export function InSight({ device }: { device: Device }) {
   );
 }
 
-/** Nothing without words. */
 export function OthersChanged({ words, onSeen }: { words: readonly string[]; onSeen: () => void }) {
   if (words.length === 0) return null;
   return (
@@ -47,7 +46,7 @@ export function OthersChanged({ words, onSeen }: { words: readonly string[]; onS
   );
 }
 
-/** The connection, and how many actions are pending. */
+/** The connection, and the number of pending actions. */
 export function QueueState({ device }: { device: Device }) {
   const { stored, away, sending, trouble, fits } = device;
   const waiting = stored.queue.length;

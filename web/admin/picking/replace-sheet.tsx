@@ -25,12 +25,12 @@ type Props = {
   /** Found quantity of the ordered product. */
   there: number;
   onPut: (found: PickResult['found'], replacement: NonNullable<PickResult['replacement']>) => void;
-  /** A question was sent: the picker goes on with other lines. */
+  /** Called when a question was sent: the picker continues with other lines. */
   onAsked: () => void;
   onClose: () => void;
 };
 
-/** Replacements for a line: put in directly if the shopper allows it, else the shopper is asked. */
+/** Replacements for a line: added directly if the shopper allows it, otherwise after asking. */
 export function ReplaceSheet({ open, order, line, minutes, device, there, onPut, onAsked, onClose }: Props) {
   const [changed, setChanged] = useState<number | null>(null);
   const [search, setSearch] = useState('');
@@ -116,13 +116,12 @@ export function ReplaceSheet({ open, order, line, minutes, device, there, onPut,
   );
 }
 
-/** The answer to a question, of its shopper or of the store. */
 function questionWords({ asks, state }: Line['questions'][number]): string {
   const { forStore, states } = texts;
   return asks === 'staff' && state in forStore ? forStore[state as keyof typeof forStore] : states[state];
 }
 
-/** Pieces that are counted: some may be there, and the others be replaced. */
+/** Whether a part may be found and the rest replaced: only for counted pieces. */
 function canBePart(line: Line): boolean {
   return line.countType === 'units' && foundBeside(line, 1) !== null;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { enqueue, type QueuedAction } from '#rules/picking/device-queue.ts';
 import { createTurn } from './send-in-turn.ts';
 
-/** A phone whose requests are answered by hand. */
+/** A simulated phone whose requests the test answers. */
 function phone() {
   let queue: readonly QueuedAction[] = [];
   let undoable: string | null = null;
@@ -49,7 +49,7 @@ function phone() {
   };
 }
 
-/** Whatever waits for nothing else has happened. */
+/** Resolves after all pending promises. */
 function settled(): Promise<void> {
   return new Promise((done) => setTimeout(done, 0));
 }
@@ -60,7 +60,7 @@ test('a later press of a line never overtakes the one it replaces', async () => 
   void press('b', 'x');
   await settled();
   expect(sent).toEqual(['a']);
-  // While the first is on its way, the second is said otherwise.
+  // While the first action is being sent, the second one is replaced.
   void press('c', 'x');
   await answer();
   expect(sent).toEqual(['a', 'b']);

@@ -3,17 +3,17 @@ import { nextBatch, type QueuedAction, sendable } from '#rules/picking/device-qu
 const MOST = 50;
 
 type Way = {
-  /** What is pending now: presses come while a batch is on its way. */
+  /** The current pending actions, which grow while a batch is being sent. */
   queue: () => readonly QueuedAction[];
-  /** The press that can still be taken back now; null without one. */
+  /** The id of the action that can still be undone; null without one. */
   undoableId: () => string | null;
-  /** Sends a batch of one order; false if it has to be tried again later. */
+  /** Sends a batch of one order; resolves to false if it has to be retried later. */
   send: (batch: readonly QueuedAction[]) => Promise<boolean>;
 };
 
 /**
- * Sends pending actions in the sequence of the presses, one batch at a time, also for two callers. Returns whether all
- * were sent except what can still be taken back.
+ * Returns a function that sends pending actions in their order, one batch at a time, even for concurrent callers. It
+ * resolves to whether all were sent except the undoable one.
  */
 export function createTurn({ queue, undoableId, send }: Way): () => Promise<boolean> {
   let running: Promise<boolean> | null = null;

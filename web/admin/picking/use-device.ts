@@ -18,7 +18,7 @@ import {
 import type { PickResult } from './picked-line.ts';
 import { createTurn } from './send-in-turn.ts';
 
-/** How long the last press can be taken back before it is sent. */
+/** How long the last action can be undone before it is sent, in ms. */
 const UNDO_MS = 6_000;
 const RETRY_MS = 5_000;
 /** Changes by others come in bursts: an office cancels, accepts and assigns several orders at once. */
@@ -28,12 +28,12 @@ export type Device = ReturnType<typeof useDevice>;
 
 type Store = ReturnType<typeof openDevice>;
 
-/** The walk on this phone: presses are stored first and sent when there is a line. */
+/** The walk on this phone: actions are stored first, and sent when there is a connection. */
 export function useDevice(userId: string, firstWalk: Walk | null) {
   const [store] = useState(() => openDevice(userId));
   const stored = useSyncExternalStore(store.subscribe, store.read, nothingStored);
   const [undoableId, setUndoableId] = useState<string | null>(null);
-  // As it is now: what is being sent goes on while others are pressed.
+  // A ref, because a running send needs the current value.
   const undoable = useRef<string | null>(null);
   const { away, setAway, sending, trouble, take, readWalk, sendPending } = useSending(store, undoable);
 
@@ -42,7 +42,7 @@ export function useDevice(userId: string, firstWalk: Walk | null) {
     setUndoableId(id);
   }
 
-  /** Sends the undoable action, too. */
+  /** Sends all actions, also the undoable one. */
   async function flush(): Promise<boolean> {
     holdBack(null);
     return sendPending();
@@ -62,7 +62,7 @@ export function useDevice(userId: string, firstWalk: Walk | null) {
   }
 
   function undo(): void {
-    // Not what is shown: it may be on its way since.
+    // The current value, not the rendered one: that action may be on its way already.
     const id = undoable.current;
     store.update((before) => ({ ...before, queue: before.queue.filter((action) => action.id !== id) }));
     holdBack(null);
@@ -81,20 +81,19 @@ export function useDevice(userId: string, firstWalk: Walk | null) {
   }
   const begin = useEffectEvent(() => void comeBack());
   useEffect(() => {
-    // An order that was taken out meanwhile is asked about: its goods are in a crate.
     const had = store.read().walk?.orders ?? [];
     if (firstWalk && had.every(({ id }) => firstWalk.orders.some((order) => order.id === id)))
       take(firstWalk);
     begin();
   }, [firstWalk, take, store]);
-  // Polls for answers to open questions, and for the shop while it is unreachable.
+  // Polls for answers to open questions, and while the server is unreachable.
   const asks = stored.walk?.lines.some(({ questions }) => questions[0]?.state === 'open') ?? false;
   useReturns({ comeBack, onOffline: () => setAway(true), polls: away || asks });
 
   const seen = (orderId?: string) => store.update((before) => afterSeen(before, orderId));
   return {
     stored,
-    /** What is stored now, also in the middle of something that has sent or read. */
+    /** The current stored data, also within a running operation. */
     now: store.read,
     undoableId,
     away,
@@ -110,7 +109,7 @@ export function useDevice(userId: string, firstWalk: Walk | null) {
   };
 }
 
-/** Sends the pending actions and reads the walk, one batch at a time. */
+/** Sends pending actions and reads the walk, one batch at a time. */
 function useSending(store: Store, undoable: { readonly current: string | null }) {
   const [away, setAway] = useState(false);
   const [sending, setSending] = useState(false);
@@ -129,7 +128,7 @@ function useSending(store: Store, undoable: { readonly current: string | null })
   }
 
   function fail(error: unknown): void {
-    // What is unsent stays on the phone, and is sent after signing in.
+    // Unsent actions stay on the phone, and are sent after signing in.
     if (leftSignedOut(error)) return;
     if (isAway(error)) setAway(true);
     else setTrouble(error instanceof Error ? error.message : String(error));
@@ -153,7 +152,7 @@ function useSending(store: Store, undoable: { readonly current: string | null })
     createTurn({ queue: () => store.read().queue, undoableId: () => undoable.current, send }),
   );
 
-  /** Except the action that can still be undone, and what follows it; returns whether all others were sent. */
+  /** Sends all but the undoable action and those after it; resolves to whether these were sent. */
   async function sendPending(): Promise<boolean> {
     setSending(true);
     try {
@@ -166,7 +165,6 @@ function useSending(store: Store, undoable: { readonly current: string | null })
   return { away, setAway, sending, trouble, take, readWalk, sendPending };
 }
 
-/** Sends a batch of one order and stores its results; returns whether the walk has to be read again. */
 async function sendBatch(store: Store, orderId: string, batch: readonly QueuedAction[]): Promise<boolean> {
   try {
     const { results, lines } = await callApi('picking.record', {
@@ -177,14 +175,16 @@ async function sendBatch(store: Store, orderId: string, batch: readonly QueuedAc
     return lines === null || results.some(({ conflict }) => conflict !== null);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    // Its order is no longer assigned here.
+    // The order is no longer assigned to this picker.
     const results = batch.map(({ id }) => ({ id, conflict: 'ORDER_REASSIGNED' as const }));
     store.update((before) => afterResults(before, results));
     return true;
   }
 }
 
-/** Calls back when the phone is online or visible again, orders of it changed, and regularly while `polls`. */
+/**
+ * Calls back when the phone is online or visible again, when one of its orders changed, and regularly while `polls`.
+ */
 function useReturns({
   comeBack,
   onOffline,

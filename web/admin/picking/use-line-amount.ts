@@ -7,7 +7,7 @@ import { promisedOf, typedGrams, weightText } from './picked-line.ts';
 
 const texts = pickingTexts.line;
 
-/** What is typed as found of a line: grams of what is weighed, otherwise pieces. `scanned`: grams on a label. */
+/** The typed quantity of a line: grams if it is weighed, otherwise pieces. `scanned`: grams on a label. */
 export function useLineAmount(line: Line, scanned: number | undefined) {
   const [text, setText] = useState(String(scanned ?? ''));
   const [error, setError] = useState<string>();
@@ -35,7 +35,7 @@ export function useLineAmount(line: Line, scanned: number | undefined) {
     worth: worthOf(promised, demandOf(promised, quantityOf(line, figure, weighed))),
     onType: (typed: string) => write(weighed ? weightText(typed) : typed.replace(/\D/g, '').slice(0, 6)),
     onGrams: (grams: number) => write(String(grams)),
-    /** The figure as a quantity of the line; null with an error. */
+    /** Returns the typed quantity; null with an error. */
     read() {
       const most = weighed ? mostDemand(promised) : line.count;
       if (figure <= 0) return wrong(texts.whole);
@@ -45,7 +45,7 @@ export function useLineAmount(line: Line, scanned: number | undefined) {
   };
 }
 
-/** Pieces that are weighed are all found: their weight is what is typed. */
+/** Weighed pieces count as all found: only their weight is typed. */
 function quantityOf(line: Line, figure: number, weighed: boolean): { count: number; grams?: number } {
   return weighed && line.countType === 'units' ? { count: line.count, grams: figure } : { count: figure };
 }

@@ -15,7 +15,7 @@ const texts = pickingTexts.orders;
 export type Mine = OutputOf<'picking.orders'>;
 export type Order = Mine['orders'][number];
 
-/** The orders of a picker; read again after what is done with them, and when the walk or the connection changed. */
+/** The orders of a picker; reloaded after actions on them, and when the walk or the connection changes. */
 export function useMine(first: Mine | null, walk: Walk | null, device: Device) {
   const [mine, setMine] = useState(first);
   const [busy, setBusy] = useState('');
@@ -36,7 +36,7 @@ export function useMine(first: Mine | null, walk: Walk | null, device: Device) {
     }
   }
 
-  /** In the background: a press meanwhile is not lost, and a failure leaves what is shown. */
+  /** Reloads in the background: it blocks no action, and a failure leaves the displayed orders. */
   async function readQuietly(): Promise<void> {
     try {
       setMine(await callApi('picking.orders', {}));
@@ -46,7 +46,7 @@ export function useMine(first: Mine | null, walk: Walk | null, device: Device) {
     }
   }
 
-  // An order that was finished is with billing now.
+  // Orders that left the walk may be in billing now.
   const walked = walk?.orders.map(({ id }) => id).join() ?? '';
   const reread = useEffectEvent(() => void readQuietly());
   const before = useRef(walked);

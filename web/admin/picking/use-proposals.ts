@@ -8,7 +8,7 @@ import type { Proposal } from './proposal-card.tsx';
 const texts = pickingTexts.replace;
 const MOST = 8;
 
-/** What is proposed for a line: similar products, or what its picker searches or holds. */
+/** Proposals for a line: similar products, or results of the picker's search or scan. */
 export function useProposals(
   { open, order, line, found }: { open: boolean; order: Walk['orders'][number]; line: Line; found: number },
   search: string,

@@ -32,7 +32,7 @@ export function WalkList({ walk, device, onOpen, onFinish }: Props) {
   const isDone = (line: Line) => outcomeNow(device.stored, line) !== null;
   const [scanning, setScanning] = useState(false);
 
-  /** Opens a scanned product, with the weight on its label: the unpicked line, if two orders have it. */
+  /** Opens the line of a scanned product, with the weight on its label; if two orders have it, the unpicked one. */
   function openScanned(code: string): void {
     setScanning(false);
     const scanned = readCode(code);

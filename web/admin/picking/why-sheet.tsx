@@ -8,14 +8,14 @@ const REASONS: readonly MissingReason[] = ['shelf_empty', 'bad_quality', 'expire
 
 type Props = {
   asking: 'missing' | 'less' | 'replace' | null;
-  /** How much is left to replace, where that is possible. */
+  /** The text of the quantity left to replace; undefined if nothing can be replaced. */
   replaceRest: string | undefined;
   onReason: (reason: MissingReason) => void;
   onReplace: () => void;
   onClose: () => void;
 };
 
-/** Why a line is missing, or less of it was found. */
+/** Asks why a line is missing, or why less of it was found. */
 export function WhySheet({ asking, replaceRest, onReason, onReplace, onClose }: Props) {
   return (
     <Sheet

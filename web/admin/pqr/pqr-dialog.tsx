@@ -28,7 +28,7 @@ export default function PqrDialog({ id, ...dialog }: Opened) {
     const returns = pqr.order
       ? await callApi('returns.ofOrder', { params: { id: pqr.order.id } }).then(
           (found) => found.returns,
-          // The answer does without them.
+          // The request can be answered without them.
           () => [],
         )
       : [];
@@ -43,11 +43,10 @@ export default function PqrDialog({ id, ...dialog }: Opened) {
 
 type Props = Omit<Opened, 'id' | 'isNew'> & {
   pqr: Pqr;
-  /** Of its order: one may settle it. */
+  /** Returns of its order, one of which may settle the request. */
   returns: OutputOf<'returns.ofOrder'>['returns'];
 };
 
-/** What a shopper asks for, and the answer to them. */
 function PqrForm({ pqr, returns, onClose, onSaved }: Props) {
   const { id, number, kind, asks, status, version, description, person, email, phone, order, photos } = pqr;
   const requests = pqr.return_requests ?? [];
@@ -137,7 +136,7 @@ function PqrForm({ pqr, returns, onClose, onSaved }: Props) {
   );
 }
 
-/** When it came, and by when it is answered. */
+/** The dates of receipt and of the deadline. */
 function Term({ pqr: { received_date, due_date, status, answered_date } }: { pqr: Pqr }) {
   const received = texts.received(shortDay(dayOf(received_date)));
   if (answered_date !== null) return `${received} · ${texts.answered(shortDay(dayOf(answered_date)))}`;

@@ -45,7 +45,7 @@ export const loader = resourceLoader('pqr.list', {
 });
 export const shouldRevalidate = rereadRows;
 
-/** Petitions, complaints and claims of shoppers, those that are due first on top. */
+/** Petitions, complaints and claims of shoppers, ordered by deadline. */
 export default function PqrPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <ResourcePage

@@ -67,7 +67,7 @@ export default function ProductDialog({ id, onClose }: { id: string; onClose: ()
   );
 }
 
-/** As the back office shows it: with two decimals (back-office 3). */
+/** With two decimals, as in the back office (back-office 3). */
 function discountText(percent: number): string {
   return percent === 0 ? texts.noDiscount : `${percent.toFixed(2).replace('.', ',')}\u00a0%`;
 }

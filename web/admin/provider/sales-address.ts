@@ -5,7 +5,7 @@ export const TABS = [
   { name: 'dias', of: 'day' },
 ] as const;
 
-/** The address's filters; '' when unset. */
+/** The filters of the address; '' when unset. */
 export type SalesQuery = {
   from: string;
   to: string;

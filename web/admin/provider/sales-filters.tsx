@@ -13,7 +13,7 @@ type Props = {
   query: SalesQuery;
   found: OutputOf<'provider.sales'> | null;
   offices: AdminFrame['offices'];
-  /** Why these days are invalid. */
+  /** The reason why the days are invalid. */
   wrong: string | undefined;
 };
 

@@ -26,7 +26,6 @@ const columnsBy = (of: By) =>
     weight: { number: true, cell: ({ grams }) => orUnknown(grams, weightText) },
   });
 
-/** Sales by product, office or day. */
 export function SalesTable({ found, query }: { found: OwnSales; query: SalesQuery }) {
   const { of } = query.tab;
   const rows = rowsOf(found, of);
@@ -49,7 +48,7 @@ export function SalesTable({ found, query }: { found: OwnSales; query: SalesQuer
 
 function rowsOf({ list, by_office, by_day }: OwnSales, of: By): Sold[] {
   if (of === 'office') return by_office.map((row) => ({ id: row.office_id, name: row.office, ...row }));
-  // The latest first.
+  // The latest day first.
   if (of === 'day')
     return by_day.map((row) => ({ id: row.day, name: dayOnlyText(row.day), ...row })).reverse();
   return list.map((row) => ({

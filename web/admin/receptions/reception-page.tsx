@@ -18,7 +18,7 @@ import { ReceptionReview } from './reception-review.tsx';
 
 const texts = receptionTexts.receive;
 
-/** The reception, and what came where it is asked for. */
+/** Loads the reception, and for the review tab also the received goods. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call } = context.get(serverContext);
   const ids = { params: { id: params.id } };
@@ -46,7 +46,7 @@ export default function ReceptionPage({ loaderData: { reception, review, isRevie
 
 type Props = { reception: OutputOf<'receptions.get'>; mayReview: boolean; hasDates: boolean };
 
-/** For a phone in one hand: scan or search, write what came, next. */
+/** A screen for one-handed use of a phone: scan or search, enter the quantity, next. */
 function Receiving({ reception, mayReview, hasDates }: Props) {
   const { revalidate } = useRevalidator();
   const [counting] = useState(() => countingOf(reception.id, hasDates));

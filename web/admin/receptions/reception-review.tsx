@@ -31,12 +31,12 @@ type Row = Line & {
 };
 type Props = { reception: OutputOf<'receptions.get'>; review: Review | null };
 
-/** What should come beside what came, with its cost: booked together and once. */
+/** Expected and received quantities with costs: booked together, once. */
 export function ReceptionReview({ reception, review }: Props) {
   const { staff, modules } = useOutletContext<AdminFrame>();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  // What somebody typed, by product.
+  // Typed costs by product id.
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [days, setDays] = useState<ReadonlyMap<string, string>>(new Map());
   const [problem, setProblem] = useState('');
@@ -147,7 +147,7 @@ type Cost = { product_id: string; cost: number | null };
 const datesOf = (days: ReadonlyMap<string, string>) =>
   [...days].flatMap(([product_id, expires_on]) => (expires_on === '' ? [] : [{ product_id, expires_on }]));
 
-/** Empty: it keeps the cost that it has. */
+/** The typed cost; null if empty, which keeps the previous cost. */
 function costOf(text: string | undefined): number | null | 'wrong' {
   if (text === undefined || text.trim() === '') return null;
   return readWhole(text) ?? 'wrong';

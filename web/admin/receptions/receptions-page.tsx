@@ -53,7 +53,7 @@ export const loader = resourceLoader('receptions.list', {
 });
 export const shouldRevalidate = rereadRows;
 
-/** Goods that come in: open ones are received, and those that are over say how they ended. */
+/** Incoming goods: open receptions, and closed ones with their outcome. */
 export default function ReceptionsPage({ loaderData: { found } }: Route.ComponentProps) {
   const { staff } = useOutletContext<AdminFrame>();
   const { create, ...others } = texts;

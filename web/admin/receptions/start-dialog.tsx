@@ -17,12 +17,11 @@ const field = fieldWords(texts.fields);
 type Values = { office_id: string; supplier: string; document: string; lines: ListLine[] };
 type Started = OutputOf<'receptions.start'> & { version: number };
 
-/** From whom goods come, with which document, and by which list. */
 export default function StartDialog({ onClose }: Pick<Opened, 'onClose'>) {
   const { staff, offices } = useOutletContext<AdminFrame>();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  // The same for each try: it is started once.
+  // The same for each attempt, so that it starts once.
   const [id] = useState(() => crypto.randomUUID());
   const chosen = staff.officeId ?? search.get('sede') ?? '';
   const own = offices.length === 1 ? offices[0]?.id : offices.find((office) => office.id === chosen)?.id;

@@ -15,7 +15,7 @@ const MOST_NAMED = 5;
 type List = OutputOf<'receptions.readList'>;
 export type ListLine = Pick<List['list'][number], 'product_id' | 'expected' | 'cost' | 'expires_on'>;
 
-/** The list of the supplier: read as soon as it is chosen, of the products of the office. */
+/** The supplier's list: read as soon as it is selected, for the products of the office. */
 export function SupplierList() {
   const officeId: string = useWatch({ name: 'office_id' });
   const { setValue } = useFormContext();
@@ -25,7 +25,6 @@ export function SupplierList() {
   const { error } = useKitField<readonly ListLine[]>({ name: 'lines', label: texts.list }, (lines) =>
     String(lines.length),
   );
-  // Another office has other products: its list is read again.
   const own = read?.officeId === officeId ? read : undefined;
 
   function take(lines: readonly ListLine[]): void {
@@ -55,7 +54,7 @@ export function SupplierList() {
         aria-label={texts.list}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file may be chosen again after a failure.
+          // Allows selecting the same file again after a failure.
           target.value = '';
           if (file) void send(file);
         }}

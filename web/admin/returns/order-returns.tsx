@@ -19,11 +19,10 @@ type Return = Found['returns'][number];
 
 type Props = {
   order: Order;
-  /** Whether the user may refund money (superadmin). */
   canRefund: boolean;
 };
 
-/** What came back of a delivered order, line by line, and what still may. As fresh as the order. */
+/** The returns of a delivered order, line by line, and what may still be returned. Reloaded with the order. */
 export function OrderReturns({ order, canRefund }: Props) {
   const isDelivered = order.delivery.events.at(-1)?.event === 'delivered';
   return isDelivered ? <Returns order={order} canRefund={canRefund} /> : null;
@@ -57,7 +56,6 @@ function Returns({ order, canRefund }: Props) {
         </Button>
       )}
       {isReturning &&
-        // Beside the order's own dialog, not inside of it.
         createPortal(
           <Suspense>
             <ReturnDialog

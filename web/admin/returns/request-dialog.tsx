@@ -27,7 +27,7 @@ const valuesOf = ({ answer }: Request): Values => ({ answer });
 
 type Props = Pick<Opened, 'id' | 'onClose' | 'onSaved'>;
 
-/** What a shopper asks to give back: accepted as a return, or refused with words. */
+/** A shopper's request to return goods: accepted as a return, or refused with a reason. */
 export default function RequestDialog({ id, ...dialog }: Props) {
   const read = () => callApi('returns.getRequest', { params: { id } });
   return (
@@ -109,7 +109,6 @@ function RequestForm({ request, onClose, onSaved }: Omit<Props, 'id'> & { reques
   );
 }
 
-/** Goods, words, photos and claim of the shopper. */
 function RequestContent({ request: { lines, note, photos, pqr } }: { request: Request }) {
   return (
     <div className="kit-wide grid gap-3">

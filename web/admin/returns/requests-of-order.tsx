@@ -17,7 +17,6 @@ type Props = {
   onDecided: () => void;
 };
 
-/** What the shopper of an order asked to give back. */
 export function RequestsOfOrder({ requests, canRefund, onDecided }: Props) {
   const [opened, setOpened] = useState<string>();
   if (requests.length === 0) return null;
@@ -42,7 +41,6 @@ export function RequestsOfOrder({ requests, canRefund, onDecided }: Props) {
         </li>
       ))}
       {opened &&
-        // Beside the order's own dialog, not inside of it.
         createPortal(
           <Suspense>
             <RequestDialog

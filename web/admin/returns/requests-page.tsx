@@ -35,7 +35,7 @@ export const loader = resourceLoader('returns.requests', {
 });
 export const shouldRevalidate = rereadRows;
 
-/** Returns that shoppers ask for, those that wait longest on top. */
+/** Returns that shoppers request, the longest waiting first. */
 export default function RequestsPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <ResourcePage

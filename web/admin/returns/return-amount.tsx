@@ -10,18 +10,18 @@ import { linesOf, type ReturnedLine, type ReturnValues } from './return-values.t
 const texts = returnTexts.dialog;
 const PAUSE_MS = 300;
 
-/** What comes back for these lines; `problem`: why they cannot come back, '' where they can. */
+/** The refund for these lines; `problem` is the reason why they cannot be returned, '' if they can. */
 export type Preview = { lines: readonly ReturnedLine[]; amount: number; beside: number; problem: string };
 
 type Props = {
   orderId: string;
-  /** Another one: the amount is read again. */
+  /** A change reloads the amount. */
   turn: number;
   preview: Preview | undefined;
   onPreview: (preview: Preview | undefined) => void;
 };
 
-/** The amount as the server computes it, while the lines are chosen. */
+/** The amount as computed by the server, updated while lines are selected. */
 export function Amount({ orderId, turn, preview, onPreview }: Props) {
   const rows = useWatch<ReturnValues, 'lines'>({ name: 'lines' });
   const lines = linesOf({ lines: rows });

@@ -26,21 +26,21 @@ type Made = OrderReturns & { version: number };
 type Props = {
   order: { id: string; id_order: number };
   returns: OrderReturns;
-  /** The request of its shopper that it answers. */
+  /** The shopper's request that it answers. */
   request?: OrderReturns['requests'][number];
   onClose: () => void;
   onReturned: (returns: OrderReturns) => void;
 };
 
-/** Goods of a delivered order come back; once, however often it is pressed. */
+/** Records returned goods of a delivered order; exactly once, even if pressed again. */
 export default function ReturnDialog({ order, returns: found, request, onClose, onReturned }: Props) {
-  // As they were when it was opened: the rows of the form are theirs.
+  // The state when the dialog was opened, to which the rows of the form belong.
   const [returns] = useState(found);
-  // Of reading the amount.
+  // Increased to reload the amount.
   const [turn, setTurn] = useState(0);
   const [preview, setPreview] = useState<Preview>();
   const [photoIds, setPhotoIds] = useState<readonly string[]>([]);
-  // The same for each try of the same return: it is made once.
+  // The idempotency key, the same for each attempt with equal content: the return is recorded once.
   const named = useRef({ id: '', of: '' });
 
   async function save(values: ReturnValues): Promise<Made> {
@@ -58,7 +58,7 @@ export default function ReturnDialog({ order, returns: found, request, onClose, 
     if (named.current.of !== of) named.current = { id: crypto.randomUUID(), of };
     const sent = { params: { id: order.id }, body: Object.assign(body, { return_id: named.current.id }) };
     const answer = await callApi('returns.make', sent).catch((error: unknown) => {
-      // Somebody else may have returned something meanwhile.
+      // Somebody else may have recorded a return in the meantime.
       setTurn(turn + 1);
       throw error instanceof ApiError ? withFieldsOf(values, error, texts.unsure) : error;
     });

@@ -17,7 +17,7 @@ const outcomes = optionsOf(texts.outcomes);
 
 type Goods = OrderReturns['goods'];
 
-/** What comes back: a row for each product that its shopper has, with its questions once something does. */
+/** The returned quantities: a row for each product of the shopper, with further questions once it has a quantity. */
 export function ReturnLines({ goods }: { goods: Goods }) {
   const { setValue, getValues } = useFormContext<ReturnValues>();
   function takeAll() {

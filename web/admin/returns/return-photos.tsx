@@ -9,7 +9,7 @@ const MOST = 4;
 
 type Props = { orderId: string; ids: readonly string[]; onChange: (ids: readonly string[]) => void };
 
-/** Photos of what comes back, sent as they are chosen; the server encodes them again. */
+/** Photos of returned goods, uploaded as they are selected; the server encodes them again. */
 export function ReturnPhotos({ orderId, ids, onChange }: Props) {
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function ReturnPhotos({ orderId, ids, onChange }: Props) {
         aria-label={texts.photos}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file may be chosen again after a failure.
+          // Allows selecting the same file again after a failure.
           target.value = '';
           void send(files);
         }}

@@ -12,7 +12,7 @@ export type OrderReturns = OutputOf<'returns.ofOrder'>;
 type Request = OrderReturns['requests'][number];
 export type ReturnedLine = InputOf<'returns.make'>['body']['lines'][number];
 
-/** What a person says of the goods that may come back: one row each, null where nothing does. */
+/** One row for each product that may be returned; `count` is null if none is. */
 export type ReturnValues = {
   lines: {
     line_id: string;
@@ -25,11 +25,11 @@ export type ReturnValues = {
   way: ReturnWay;
   round_id: string;
   note: string;
-  /** To the shopper whose request it answers. */
+  /** The text to the shopper whose request it answers. */
   answer: string;
 };
 
-/** Of a request: what it asks, as far as it may still come back. */
+/** The initial values; with a request its lines, as far as they may still be returned. */
 export function valuesOf({ goods, ways, rounds }: OrderReturns, request?: Request): ReturnValues {
   return {
     lines: goods.map(({ line_id, product_id, count: most }) => {
@@ -53,7 +53,7 @@ export function valuesOf({ goods, ways, rounds }: OrderReturns, request?: Reques
   };
 }
 
-/** The rows of which something comes back, as they are sent. */
+/** The rows with a quantity, as sent. */
 export function linesOf({ lines }: Pick<ReturnValues, 'lines'>): ReturnedLine[] {
   return lines.flatMap((line) => {
     const { count } = line;
@@ -65,7 +65,7 @@ export function isSame(one: readonly ReturnedLine[], other: readonly ReturnedLin
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The fields of a refusal by the rows of the form: those without a count were not sent. */
+/** Maps the fields of a refusal to the rows of the form: rows without a quantity were not sent. */
 export function withFieldsOf(values: ReturnValues, error: ApiError, unsure: string): ApiError {
   const places = values.lines.flatMap(({ count }, at) => (count === null || count === 0 ? [] : [at]));
   const details = error.details.map(({ field, message }) => {
@@ -75,7 +75,7 @@ export function withFieldsOf(values: ReturnValues, error: ApiError, unsure: stri
     return { field: `lines.${at}.${name === 'line_id' || name === 'product_id' ? 'count' : name}`, message };
   });
   const { code, status, requestId, data } = error;
-  // After a lost answer the result is not known; pressed again it is the same return.
+  // After a lost response the result is unknown; pressing again repeats the same return.
   const message = code === 'NO_CONNECTION' ? unsure : error.message;
   return new ApiError({ code, status, requestId, data, message, details });
 }

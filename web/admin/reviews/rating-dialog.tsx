@@ -17,14 +17,13 @@ import { RatingWords } from './rating-words.tsx';
 export type Rating = OutputOf<'orderRatings.one'>;
 type Values = { answer: string };
 type Props = Pick<Opened, 'id' | 'onClose' | 'onSaved'> & {
-  /** On the screen of the order itself. */
   inOrder?: boolean;
 };
 
 const field = fieldWords(texts.fields);
 const valuesOf = ({ answer }: Rating): Values => ({ answer: answer?.text ?? '' });
 
-/** The rating of an order with the reply to it; `id` is the order's. */
+/** The rating of an order with its reply; `id` is the order's. */
 export default function RatingDialog({ id, onClose, onSaved, inOrder = false }: Props) {
   const read = () => callApi('orderRatings.one', { params: { id }, query: {} });
   return (

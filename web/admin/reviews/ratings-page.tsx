@@ -56,7 +56,7 @@ export const loader = resourceLoader('orderRatings.page', {
 });
 export const shouldRevalidate = rereadRows;
 
-/** Ratings of orders, of which each can be answered. */
+/** Ratings of orders, which staff can reply to. */
 export default function RatingsPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <>

@@ -39,7 +39,7 @@ export default function ReviewDialog({ id, onClose, onSaved }: Opened) {
           version={review.version}
           toValues={valuesOf}
           save={async (values, version = review.version) => {
-            // Only changes: an answer alone does not change the state.
+            // Sends only changes: an answer alone does not change the state.
             const before = valuesOf(review);
             const hidden = values.hidden === before.hidden ? {} : { hidden: values.hidden };
             const body = { version, answer: values.answer, ...hidden };

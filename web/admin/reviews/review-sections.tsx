@@ -6,5 +6,5 @@ const sections = [
   { to: '/admin/reviews/orders', label: texts.sections.orders },
 ];
 
-/** What shoppers say of products and of their orders. */
+/** The two kinds of reviews: of products and of orders. */
 export const ReviewSections = () => <SectionLinks label={texts.sections.label} sections={sections} />;

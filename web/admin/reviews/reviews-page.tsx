@@ -80,7 +80,7 @@ function judge(label: string, icon: 'eye' | 'eye-slash', hidden: boolean): Recor
         rows,
         async (review) => {
           const saved = await to(review, hidden);
-          // A held review is not set back: somebody has seen it.
+          // Undo never makes a review held again: somebody has seen it.
           return review.state === 'held' ? undefined : () => to(saved, review.state === 'hidden');
         },
         refresh,
@@ -89,7 +89,7 @@ function judge(label: string, icon: 'eye' | 'eye-slash', hidden: boolean): Recor
 }
 const actions = [judge(texts.show, 'eye', false), judge(texts.hide, 'eye-slash', true)];
 
-/** A product may have many. */
+/** A product may have several reviews. */
 const nameOf = ({ product, author }: Review) => `${product}, ${author}`;
 
 export default function ReviewsPage({ loaderData: { found } }: Route.ComponentProps) {

@@ -12,7 +12,6 @@ const texts = roundsTexts.end;
 
 type Props = { round: Round; onDone: () => void; onKeep: () => void };
 
-/** Ends the round of a courier who can't: why, and the cash that reached the store. */
 export function EndRoundDialog({ round, onDone, onKeep }: Props) {
   const { id, courier } = round;
   const [reason, setReason] = useState('');

@@ -16,7 +16,7 @@ const TONES: Record<Stop['status'], BadgeTone> = {
   returned: 'closed',
 };
 
-/** Courier, start and orders; then the cash, which has another column once closed. */
+/** Courier, start and orders; the cash columns follow, which differ once the round is closed. */
 const columns = columnsOf<Round>(texts.columns, {
   courier: ({ courier }) => (
     <>
@@ -91,7 +91,7 @@ function Stops({ stops }: { stops: readonly Stop[] }) {
   );
 }
 
-/** Cash of orders that were changed before the phone sent what it knew, as the courier says. */
+/** Cash reported by the courier for orders that were changed before the phone sent its events. */
 function Claimed({ claimed = [] }: Pick<Round, 'claimed'>) {
   return claimed
     .filter(({ cash }) => cash > 0)
@@ -102,14 +102,14 @@ function Claimed({ claimed = [] }: Pick<Round, 'claimed'>) {
     ));
 }
 
-/** The orders of a round that nobody delivered or brought back. */
+/** The numbers of the orders of a round that were neither delivered nor returned. */
 export function openOrders({ stops }: Pick<Round, 'stops'>): string[] {
   return stops
     .filter(({ status }) => status !== 'delivered' && status !== 'returned')
     .map(({ order_id }) => order_id);
 }
 
-/** The order on top of the board. */
+/** A link to the order over the board. */
 export function OrderLink({ id, number }: { id: string; number: number }) {
   return (
     <Link

@@ -36,7 +36,7 @@ const columns = columnsOf<Return>(texts.columns, {
   returned: ({ returned_at }) => momentText(returned_at),
 });
 
-/** All that waits of an order; product by product it is received in the order itself. */
+/** Receives all waiting goods of an order; in the order itself they are received by product. */
 function receive(outcome: 'stock' | 'waste'): RecordAction<Return>['run'] {
   return (rows, refresh) =>
     doForEach(

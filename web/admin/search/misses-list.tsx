@@ -38,7 +38,7 @@ const forgetting: RecordAction<Miss> = {
 
 type Props = { found: Found<OutputOf<'search.misses'>['list'][number]>; canEdit: boolean };
 
-/** Searches without results: a word to add, or a product to stock. */
+/** Searches without results, each with an action: add a synonym, or stock a product. */
 export function MissesList({ found, canEdit }: Props) {
   const [begun, setBegun] = useState<{ miss: Miss; refresh: () => void }>();
   const creating: RecordAction<Miss> = {
@@ -72,7 +72,7 @@ export function MissesList({ found, canEdit }: Props) {
             onClose={() => setBegun(undefined)}
             onSaved={async () => {
               setBegun(undefined);
-              // The search is solved; it may already have been removed.
+              // The search is solved; its entry may have been removed already.
               await forget(begun.miss).catch(() => {});
               begun.refresh();
             }}

@@ -12,7 +12,6 @@ export const shouldRevalidate = rereadRows;
 
 const readMisses = resourceLoader('search.misses', { rows: 50 });
 
-/** People's searches: synonyms, and searches without results (ver=sin-resultados). */
 export async function loader(args: Route.LoaderArgs) {
   const { call, user } = args.context.get(serverContext);
   const canEdit = user !== null && roleAtLeast(user.role, 'superadmin');

@@ -8,7 +8,6 @@ export function wordsIn(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Whether a word of a group contains the search text, ignoring case and accents. */
 export function hasWord(words: readonly string[], query: string): boolean {
   return words.some((word) => normaliseText(word).includes(normaliseText(query)));
 }

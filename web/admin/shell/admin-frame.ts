@@ -7,7 +7,7 @@ import type { ServerContext } from '#web/api/server-context.ts';
 import { isShownAt, menuFor, screenAt } from './menu/menu-entries.ts';
 import type { MenuEntry } from './menu/menu-entry.ts';
 
-/** Context of staff screens: user, offices, menu and modules. */
+/** The context of staff screens: user, offices, menu and modules. */
 export type AdminFrame = Extract<Awaited<ReturnType<typeof readFrame>>, { access: 'staff' }>;
 
 /** The visitor's access: a guest, somebody without permission, or staff with the frame's data. */
@@ -27,11 +27,11 @@ export async function readFrame({ call, user }: ServerContext, pathname: string)
   const worksHere = isAdminOrSuper(me.role);
   const listed = menu.filter(({ unlisted }) => !unlisted);
   if (!worksHere && listed.length === 0) {
-    // Of those who work here the business has turned off the only screens.
+    // Only for staff and suppliers, whose screens the business has turned off; other roles get ''.
     const role = isStaff(me.role) || me.role === 'provider' ? ROLE_LABELS[me.role] : '';
     return { access: 'refused' as const, shop, role };
   }
-  // Roles with pages of their own start at the first, and have only these (rule 37).
+  // Roles with their own pages start at the first one, and have only these (rule 37).
   const isDoor = /^\/admin\/?$/.test(pathname);
   if (!worksHere && listed[0] && isDoor) throw redirect(listed[0].to);
   // A shop that is not open has no orders: its checklist comes first.
@@ -56,9 +56,9 @@ export async function readFrame({ call, user }: ServerContext, pathname: string)
     role: me.role,
     roleLabel: ROLE_LABELS[me.role],
     canRefund: roleAtLeast(me.role, 'superadmin'),
-    /** Staff; other roles have only pages of their own. */
+    /** True for staff; other roles only have their own pages. */
     worksHere,
-    /** The branch of this person; null = free choice. */
+    /** The office of this person; null = free choice. */
     officeId: me.branchId,
   };
   return {
@@ -69,7 +69,7 @@ export async function readFrame({ call, user }: ServerContext, pathname: string)
     modules,
     menu: withCounts(listed, gateways.length > 0, { reviews, pqr, returns }),
     screen: here?.title ?? here?.label ?? '',
-    /** The screen exists but is not for this person: like a missing one. */
+    /** The screen exists, but not for this role: shown like a missing one. */
     refused,
   };
 }
@@ -80,7 +80,7 @@ async function countReviews(call: ServerContext['call']): Promise<number> {
   return isFailure(found) ? 0 : (found.pagination.totalCount ?? 0);
 }
 
-/** Requests of shoppers whose answer is due within two days, or is late; at most twenty. */
+/** Shoppers' requests due within two days or overdue; at most twenty. */
 async function countPqr(call: ServerContext['call']): Promise<number> {
   const found = await call('pqr.list', { query: { open: 'true' } });
   const now = Date.now();
@@ -89,13 +89,13 @@ async function countPqr(call: ServerContext['call']): Promise<number> {
     : found.list.filter(({ due_date }) => isPressing(Date.parse(due_date), now)).length;
 }
 
-/** Returns that shoppers ask for and nobody answered; at most twenty. */
+/** Unanswered requests for returns; at most twenty. */
 async function countReturns(call: ServerContext['call']): Promise<number> {
   const found = await call('returns.requests', { query: { open: 'true' } });
   return isFailure(found) ? 0 : found.list.length;
 }
 
-/** Entries with their numbers; payments to review only where something is paid online or waits. */
+/** Adds counts to menu entries; the one for payments to review only if something is paid online or waits. */
 function withCounts(
   entries: MenuEntry[],
   paysOnline: boolean,

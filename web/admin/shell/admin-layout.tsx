@@ -24,7 +24,7 @@ export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
   return data(frame, { status: isMissing ? 404 : 200 });
 }
 
-/** The user is read again on another screen and after signing in or out, not for each filter. */
+/** The user is reloaded on navigation to another screen and after signing in or out, not for each filter. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...rest }: ShouldRevalidateFunctionArgs): boolean {
   const filters = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return filters ? false : rest.defaultShouldRevalidate;
@@ -54,10 +54,10 @@ export default function AdminLayout({ loaderData: frame }: Route.ComponentProps)
   );
 }
 
-/** In the browser: without an answer the frame is not read again either, and the screen keeps the one it had. */
+/** The last frame in the browser, for when reloading it fails: the error is then shown within it. */
 const latest: { frame?: AdminFrame | undefined } = {};
 
-/** A screen that failed: the menu and the bar lead to the others. */
+/** Shows a failed screen within the frame: menu and top bar lead to others. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const frame = loaderData?.access === 'staff' ? loaderData : latest.frame;
   if (!frame) return <RootFailure error={error} />;
@@ -85,10 +85,10 @@ function Frame({ frame, children }: { frame: AdminFrame; children: ReactNode }) 
   );
 }
 
-/** The screens that work without a signal, where phones are shared. */
+/** The screens that work offline, on shared phones. */
 const SHARED = ['/admin/picking', '/admin/deliveries'];
 
-/** Says that somebody else's work waits on this phone, and no more about it. */
+/** Tells that another person has unsent work on this phone, without details. */
 function OthersUnsent({ staffId }: { staffId: string }) {
   const { pathname } = useLocation();
   const [has, setHas] = useState(false);

@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/cx.ts';
 
-/** Initials, beside the name. */
+/** The initials of a person, beside their name. */
 export function Avatar({ name, small = false }: { name: string; small?: boolean }) {
   return (
     <span

@@ -1,4 +1,4 @@
 import { createStore } from '#web/api/store.ts';
 
-/** Number of overdue orders, as last read by the board; shown in the menu. */
+/** The number of overdue orders, as last loaded by the board; shown in the menu. */
 export const lateOrders = createStore(0);

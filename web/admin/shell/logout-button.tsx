@@ -8,7 +8,6 @@ import { clearDevice, hasUnsent } from '../kit/device-data.ts';
 import { askFirst } from '../kit/dialogs/ask-first.ts';
 import { shellTexts as texts } from '../texts/shell.ts';
 
-/** Ends the session; the address stays and asks to sign in. */
 export function LogoutButton({ staffId, wide = false }: { staffId: string; wide?: boolean }) {
   const [busy, setBusy] = useState(false);
   async function leave() {
@@ -16,7 +15,7 @@ export function LogoutButton({ staffId, wide = false }: { staffId: string; wide?
     try {
       await callApi('users.logout', {});
       clearDevice(staffId);
-      // A full reload: nothing of the session stays in this page.
+      // A full page load: no data of the session stays in memory.
       window.location.reload();
     } catch (error) {
       setBusy(false);
@@ -25,7 +24,7 @@ export function LogoutButton({ staffId, wide = false }: { staffId: string; wide?
     }
   }
 
-  /** Unsent offline actions are lost with the session. */
+  /** Confirms first if there are unsent offline actions, which signing out deletes. */
   function press() {
     if (hasUnsent(staffId)) askFirst({ ...texts.logoutUnsent, run: leave });
     else void leave();

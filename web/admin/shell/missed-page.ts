@@ -6,8 +6,9 @@ import { shellTexts } from '../texts/shell.ts';
 const KEY = 'page-on-its-way';
 
 /**
- * When the script of a page fails to load, the router reloads the current page silently: the press would seem lost. The
- * target is remembered over the reload and shown with a link. A shopper's first page has no room for this.
+ * When the script of a page fails to load, the router silently reloads the current page, and the press would seem lost.
+ * The target is stored over the reload and shown with a link. Only for staff: a shopper's first page has no room for
+ * it.
  */
 export function useMissedPage(): void {
   const coming = useNavigation().location;
@@ -36,7 +37,7 @@ function keep(path: string): void {
   try {
     sessionStorage.setItem(KEY, path);
   } catch {
-    // Without storage the press does seem lost.
+    // Without storage the press is lost.
   }
 }
 

@@ -3,14 +3,14 @@ import { FailureState } from '#web/ui/feedback/states.tsx';
 import { shellTexts as texts } from '../texts/shell.ts';
 
 type Props = {
-  /** The roles the page is for. */
+  /** The text naming the roles that the page is for. */
   children: string;
-  /** Where the person may go. */
   to?: '/' | '/admin';
 };
 
 /**
- * Missing and forbidden pages look the same; signed-in people are told who it is for, with a way back (rule 35).
+ * Missing and forbidden pages look the same; signed-in people are told which roles may open it, with a link back (rule
+ * 35).
  */
 export function Refused({ children, to = '/admin' }: Props) {
   return (

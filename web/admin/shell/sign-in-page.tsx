@@ -12,7 +12,7 @@ import { AdminLogo, type AdminShop } from './admin-logo.tsx';
 
 const texts = shellTexts.signIn;
 
-/** Sign-in of the back office; the address stays, so it continues to the requested page. */
+/** The sign-in of the back office; the address stays, so that it continues to the requested page. */
 export function SignInPage({ shop }: { shop: AdminShop }) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);

@@ -13,7 +13,7 @@ import { LogoutButton } from './logout-button.tsx';
 import { MenuOpener } from './menu/admin-menu.tsx';
 import { ACCOUNT, isShownAt } from './menu/menu-entries.ts';
 
-/** Live state, office, link to the shop, and user. */
+/** The top bar: live state, office, link to the shop, and user. */
 export function TopBar({ frame }: { frame: AdminFrame }) {
   const { shop, menu, staff, offices } = frame;
   const { pathname } = useLocation();
@@ -51,7 +51,7 @@ export function TopBar({ frame }: { frame: AdminFrame }) {
   );
 }
 
-/** Whether live changes arrive; announced when that changes. */
+/** Shows whether live changes arrive; announces changes of that. */
 function Live() {
   const live = useLiveState();
   // The connection is used on every screen, also without orders.
@@ -72,7 +72,7 @@ function Live() {
   );
 }
 
-/** The office whose orders are shown, kept in the address; fixed for people of one branch. */
+/** The office whose data is shown, kept in the address; fixed for staff of one office. */
 function OfficeChoice({ offices, own }: { offices: AdminFrame['offices']; own: string | null }) {
   const [search, setSearch] = useSearchParams();
   if (own !== null) {

@@ -15,21 +15,21 @@ type Props = {
   title: string;
   /** The total, with a comparison. */
   figure?: ReactNode;
-  /** What of it is shown, in the corner. */
+  /** The choice of what is drawn, in the corner. */
   choice?: ReactNode;
-  /** How much of the row it takes. */
+  /** The part of the row's width. */
   size?: 'third' | 'wide' | 'whole';
   data?: ChartData;
   children?: ReactNode;
-  /** The words instead of both, where there is nothing. */
+  /** The text if there are no data; false otherwise. */
   empty?: string | false;
   /** The same numbers as a table. */
   table: ReactNode;
-  /** The download and its days. */
+  /** The download, with its days. */
   file: ChartFile;
 };
 
-/** Numbers that are drawn, read as a table or downloaded. */
+/** Figures as a chart, as a table, and as a download. */
 export function ChartCard({
   title,
   figure,

@@ -24,7 +24,7 @@ const text: Record<Name, (value: number) => string> = {
 
 type Props = { found: Figures; compares: boolean; file: Omit<ChartFile, 'chart'> };
 
-/** Sales and visits by day, compared with the days before. */
+/** Sales and visits by day, compared with the previous period. */
 export function FigureCharts({ found, compares, file }: Props) {
   const points = found.days.map(({ day }) => ({ name: shortDay(day), short: axisDay(day) }));
   const values = (name: Name) => found.days.map((day) => day[name]);
@@ -68,7 +68,7 @@ export function FigureCharts({ found, compares, file }: Props) {
   );
 }
 
-/** All of these days together, and how much more or less that is than before. */
+/** The total of the period, and its change from the previous one. */
 function Figure({ found, name, compares }: { found: Figures; name: Name; compares: boolean }) {
   const { total, before } = found;
   const all: ReactNode =
@@ -91,7 +91,7 @@ function Figure({ found, name, compares }: { found: Figures; name: Name; compare
   );
 }
 
-/** The latest day first. */
+/** A table of days, the latest first. */
 function DayTable({ label, days, names }: { label: string; days: Figures['days']; names: readonly Name[] }) {
   const rows: Day[] = days.map((day) => ({ ...day, id: day.day })).reverse();
   const numbers = Object.fromEntries(

@@ -28,7 +28,7 @@ const columns = columnsOf<Day>(texts.columns, {
   },
 });
 
-/** The margin of sales with known cost, and their share of all sales. */
+/** The margin of sales with known cost, and the share of these in all sales. */
 export function MarginChart({ found, file }: { found: Figures; file: Omit<ChartFile, 'chart'> }) {
   const title = texts.charts.margin;
   const margin = marginOfDays(found.total);

@@ -14,7 +14,7 @@ import { percentText, shareOf } from './words.ts';
 type Operation = OutputOf<'stats.operation'>;
 const words = texts.measures;
 
-/** Service levels, one number each. */
+/** Service levels, one figure each. */
 export function Measures({ found }: { found: Operation }) {
   const { delivered, picked, replacements, baskets, ratings, searches_without_result: misses } = found;
   const onTime = shareOf(delivered.orders - delivered.late, delivered.orders);
@@ -85,7 +85,7 @@ const TONES: Record<(typeof CHANNELS)[number], ChartTone> = {
 };
 type Hour = { id: string; hour: number } & Record<(typeof CHANNELS)[number], number>;
 
-/** Orders by hour and device, or what they came to. */
+/** Orders or sales by hour and device. */
 export function HourChart({ found, file }: { found: Operation; file: Omit<ChartFile, 'chart'> }) {
   const [measure, setMeasure] = useState<'orders' | 'sales'>('orders');
   const text = measure === 'sales' ? formatPesos : groupThousands;

@@ -1,13 +1,12 @@
 import { dayAfter, type Period, periodAsked } from '#rules/stats/period.ts';
 import { readDays } from '../kit/dates/days.ts';
 
-/** The address's filters; the office comes from the top bar. */
 export type StatsQuery = Period & { officeId: string; compares: boolean; preset: Preset | 'own' };
 
 export const PRESETS = ['7', '28', '90', '365'] as const;
 type Preset = (typeof PRESETS)[number];
 
-/** The days of 'dias' as the filter of the kit writes them; with one of them the usual ones before or after it. */
+/** Reads the filters of the address. If 'dias' lacks one end of the period, it gets the default length. */
 export function readStats(address: URLSearchParams, today: string): StatsQuery {
   const period = periodAsked(readDays(address.get('dias') ?? ''), today);
   const preset = PRESETS.find((one) => {

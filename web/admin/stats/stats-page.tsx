@@ -16,7 +16,7 @@ import { MarginChart } from './margin-chart.tsx';
 import { HourChart, Measures } from './operation.tsx';
 import { PRESETS, presetDays, readStats, type StatsQuery } from './stats-address.ts';
 
-/** Days and office from the address; each part reports its own failure. */
+/** Loads the parts for the days and office of the address; each reports its own failure. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(serverContext);
   const today = dayOf(new Date().toISOString());
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call('stats.operation', input),
     call('stats.together', {}),
   ]);
-  // Invalid days are reported where they are chosen.
+  // Invalid days are reported beside their field.
   const wrong =
     isFailure(figures) && figures.failure === 'INVALID_INPUT' ? figures.details[0]?.message : undefined;
   return {

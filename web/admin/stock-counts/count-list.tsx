@@ -10,12 +10,12 @@ type View = keyof Counting['texts']['views'];
 
 type Props = {
   counting: Counting;
-  /** Another one reads the list again. */
+  /** A change reloads the list. */
   turn: number;
   onOpen: ((product: CountedProduct) => void) | undefined;
 };
 
-/** The products of a count as they stand on the shelves: what is left, or all. */
+/** The products of a count in the order of the shelves: those not counted yet, or all. */
 export function CountList({ counting, turn, onOpen }: Props) {
   const { texts } = counting;
   const [view, setView] = useState<View>('left');

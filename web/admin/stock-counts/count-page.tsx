@@ -18,7 +18,7 @@ import { CountingParts } from './counting-parts.tsx';
 
 const texts = stockCountTexts.count;
 
-/** The count, and the differences where they are asked for. */
+/** Loads the count, and for the review tab also the differences. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call } = context.get(serverContext);
   const ids = { params: { id: params.id } };
@@ -38,7 +38,7 @@ export default function CountPage({ loaderData: { count, differences, isReview }
 
 type Props = { count: OutputOf<'stockCounts.get'>; mayReview: boolean };
 
-/** For a phone in one hand: scan or search, write the figure, next. */
+/** A screen for one-handed use of a phone: scan or search, enter the quantity, next. */
 function CountingPage({ count, mayReview }: Props) {
   const { revalidate } = useRevalidator();
   const [counting] = useState(() => countingOf(count.id));

@@ -26,13 +26,13 @@ type Choice = { isBooked: boolean; reason: StockReason };
 type Row = Difference & { id: string; choice: Choice; onChoose: (choice: Choice) => void };
 type Props = { count: OutputOf<'stockCounts.get'>; found: Found | null };
 
-/** Unless somebody says otherwise: what is missing was not found, what is more has turned up. */
+/** The default reasons: missing goods were not found, surplus goods turned up. */
 const usual = ({ difference }: Difference): Choice => ({
   isBooked: true,
   reason: difference < 0 ? 'not_found' : 'found',
 });
 
-/** What differs from what was expected: each with its reason, booked together and once. */
+/** Differences from the expected stock, each with its reason: booked together, once. */
 export function CountReview({ count, found }: Props) {
   const { staff } = useOutletContext<AdminFrame>();
   const navigate = useNavigate();

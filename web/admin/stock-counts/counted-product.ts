@@ -4,7 +4,7 @@ import type { stockCountTexts } from '../texts/records/stock-counts.ts';
 
 type Received = OutputOf<'receptions.products'>['list'][number];
 
-/** A product as a count, or a reception, has it; a reception knows when it expires. */
+/** A product of a count or a reception; only receptions have expiry dates. */
 export type CountedProduct = OutputOf<'stockCounts.products'>['list'][number] &
   Partial<Pick<Received, 'tracks_expiry' | 'expires_on' | 'lots'>>;
 
@@ -16,7 +16,7 @@ type Widened<Texts> = {
       : Widened<Texts[Name]>;
 };
 
-/** What is written down product by product: of a count, or of goods that come in. Made once for a page. */
+/** The calls and texts of entering quantities by product, for a count or a reception. Created once per page. */
 export type Counting = {
   find: (
     query: NonNullable<InputOf<'stockCounts.products'>['query']>,
@@ -24,9 +24,9 @@ export type Counting = {
   enter: (
     body: InputOf<'stockCounts.enter'>['body'] & { expires_on: string | null },
   ) => Promise<CountedProduct>;
-  /** Whether it is written down when goods expire, of categories that want it. */
+  /** Whether expiry dates are entered, for categories that require them. */
   hasDates: boolean;
   texts: Widened<typeof stockCountTexts.count>;
-  /** Where somebody has written something down before. */
+  /** The mode for products that somebody has counted before. */
   usualMode: CountMode;
 };

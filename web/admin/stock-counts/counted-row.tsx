@@ -9,7 +9,6 @@ const texts = stockCountTexts.count;
 
 type Props = { product: CountedProduct; onOpen?: ((product: CountedProduct) => void) | undefined };
 
-/** A product of a count: opens it where it may be counted. */
 export function CountedRow({ product, onOpen }: Props) {
   const { tally, countType } = product;
   const words = (

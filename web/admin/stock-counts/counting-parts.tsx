@@ -6,14 +6,14 @@ import { FindCounted } from './find-counted.tsx';
 
 type Props = {
   counting: Counting;
-  /** Whether more may be written down. */
+  /** Whether further quantities may be entered. */
   isOpen: boolean;
-  /** A product is open: its form has the screen. */
+  /** Called when a product is opened, whose form covers the screen, or closed. */
   onBusy: (isBusy: boolean) => void;
   onSaved: () => void;
 };
 
-/** Scan or search a product, write how many there are, next; and the list of what is left. */
+/** Scan or search a product, enter its quantity, next; and the list of products not counted yet. */
 export function CountingParts({ counting, isOpen, onBusy, onSaved }: Props) {
   const [product, setProduct] = useState<CountedProduct>();
   const [turn, setTurn] = useState(0);

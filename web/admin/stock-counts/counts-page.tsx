@@ -50,7 +50,7 @@ export const loader = resourceLoader('stockCounts.list', {
 });
 export const shouldRevalidate = rereadRows;
 
-/** Counts of the stock: open ones are counted, and those that are over say how they ended. */
+/** Stock counts: open ones, and closed ones with their outcome. */
 export default function CountsPage({ loaderData: { found } }: Route.ComponentProps) {
   const { staff } = useOutletContext<AdminFrame>();
   const { create, ...others } = stockCountTexts;

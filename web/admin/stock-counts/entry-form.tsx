@@ -20,12 +20,12 @@ type Props = {
   counting: Counting;
   product: CountedProduct;
   onSaved: () => void;
-  /** Somebody else counted it meanwhile. */
+  /** Called when somebody else has counted it in the meantime. */
   onChanged: (product: CountedProduct) => void;
   onClose: () => void;
 };
 
-/** How much there is of a product: in all, or at another place besides what was counted. */
+/** The form for a quantity: the total, or that of another place in addition to what was counted. */
 export function EntryForm({ counting, product, onSaved, onChanged, onClose }: Props) {
   const { texts } = counting;
   const [text, setText] = useState('');
@@ -33,7 +33,7 @@ export function EntryForm({ counting, product, onSaved, onChanged, onClose }: Pr
   const [day, setDay] = useState(product.expires_on ?? '');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  // The same for each try of the same figure.
+  // The idempotency key, the same for each attempt with the same figure.
   const named = useRef({ id: '', of: '' });
   const { product_id, countType, tally, lots = [] } = product;
   const isDated = counting.hasDates && product.tracks_expiry === true;

@@ -13,7 +13,7 @@ const MOST_FOUND = 10;
 
 type Props = { counting: Counting; onFound: (product: CountedProduct) => void };
 
-/** A reader types its code and Enter; the field has the focus, so that the next one can follow. */
+/** Finds a product by its code. A scanner types it and Enter; the field keeps the focus for the next one. */
 export function FindCounted({ counting, onFound }: Props) {
   const { texts } = counting;
   const [text, setText] = useState('');
@@ -52,7 +52,7 @@ export function FindCounted({ counting, onFound }: Props) {
           label={texts.code}
           autoComplete="off"
           enterKeyHint="search"
-          // A reader types into it as soon as the page is there.
+          // Scanners type into it as soon as the page is open.
           autoFocus
           value={text}
           onChange={({ target }) => setText(target.value.slice(0, 80))}

@@ -27,12 +27,12 @@ type Values = {
 };
 type Started = OutputOf<'stockCounts.start'> & { version: number };
 
-/** What is counted, where, and whether whoever counts sees what is expected. */
+/** Starts a count: products, office, and whether the counting person sees the expected stock. */
 export default function StartDialog({ onClose }: Pick<Opened, 'onClose'>) {
   const { staff, offices } = useOutletContext<AdminFrame>();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  // The same for each try: it is started once.
+  // The same for each attempt, so that it starts once.
   const [id] = useState(() => crypto.randomUUID());
   const chosen = staff.officeId ?? search.get('sede') ?? '';
   const own = offices.length === 1 ? offices[0]?.id : offices.find((office) => office.id === chosen)?.id;
@@ -90,7 +90,7 @@ function ScopeFields() {
   const scope: Values['scope'] = useWatch({ name: 'scope' });
   const [categories, setCategories] = useState<{ id: string; name: string }[]>([]);
   useEffect(() => {
-    // Without them the field has nothing to choose from.
+    // After a failure the field has no options.
     readCategories().then(setCategories, () => {});
   }, []);
   return (

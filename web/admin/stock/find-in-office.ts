@@ -5,13 +5,13 @@ import { stockTexts } from '../texts/records/stock.ts';
 
 export type FoundProduct = OutputOf<'products.staffPage'>['list'][number];
 
-/** Also what is sold out or not shown: goods are on shelves all the same. */
+/** Includes sold-out and hidden products: they may be on the shelves. */
 export async function findInOffice(words: string): Promise<FoundProduct[]> {
   if (words === '') return [];
   return (await callApi('products.staffPage', { query: { search: words, limit: 10 } })).list;
 }
 
-/** A product as it is chosen, with what an office has of it. */
+/** A product in the picker, with its stock in an office. */
 export function showInOffice(product: FoundProduct, officeId: string) {
   const here = product.stock_branch_offices?.find(({ id }) => id === officeId);
   const stock = here && stockTexts.dialog.stock(quantityText(product.countType, here.stock));

@@ -23,13 +23,13 @@ import {
 
 const texts = stockTexts.dialog;
 
-/** Waste, an adjustment or a transfer: booked once, however often it is pressed. */
+/** Books waste, an adjustment or a transfer; exactly once, even if pressed again. */
 export default function MovementDialog({ onClose, onSaved }: Pick<Opened, 'onClose' | 'onSaved'>) {
   const { staff, offices } = useOutletContext<AdminFrame>();
   const [search] = useSearchParams();
   const chosen = staff.officeId ?? search.get('sede') ?? '';
   const own = offices.length === 1 ? offices[0]?.id : offices.find(({ id }) => id === chosen)?.id;
-  // The same for each try of the same movement.
+  // The idempotency key, the same for each attempt with equal content.
   const named = useRef({ id: '', of: '' });
   const values: MovementValues = {
     kind: 'waste',
@@ -81,7 +81,7 @@ export default function MovementDialog({ onClose, onSaved }: Pick<Opened, 'onClo
 const choices = <Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: words[value] }));
 
-/** What happened, where, and why; each kind has reasons of its own. */
+/** The kind of movement, office and reason; each kind has its own reasons. */
 function KindFields({ offices }: Pick<AdminFrame, 'offices'>) {
   const { setValue } = useFormContext<MovementValues>();
   const kind: MovementKind = useWatch({ name: 'kind' });

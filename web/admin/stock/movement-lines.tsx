@@ -18,7 +18,6 @@ import { ScanProduct } from './scan-product.tsx';
 const texts = stockTexts.dialog;
 const MOST = 200;
 
-/** The products of a movement with how much of each. */
 export function MovementLines() {
   const officeId: string = useWatch({ name: 'office_id' });
   const [products, setProducts] = useState<ReadonlyMap<string, FoundProduct>>(new Map());
@@ -89,7 +88,6 @@ export function MovementLines() {
 type LineProps = { name: string; note: string; picture?: string; type: 'units' | 'grams' };
 
 function Line({ name, note, picture, type }: LineProps) {
-  // Refused as a product the office does not have, or twice.
   const { error } = useKitField<string>({ name: 'product_id', label: texts.row }, () => name);
   return (
     <fieldset className="kit-row-fields">

@@ -7,7 +7,7 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 export type MovementLine = { product_id: string; amount: number | null; countType: CountType };
 
-/** What is typed before it is booked. */
+/** The form values of a movement. */
 export type MovementValues = {
   kind: MovementKind;
   office_id: string;
@@ -17,15 +17,14 @@ export type MovementValues = {
   lines: readonly MovementLine[];
 };
 
-/** Reasons that fit a kind; a transfer has none. */
 export function reasonsOf(kind: MovementKind) {
   if (kind === 'transfer') return [];
   if (kind === 'waste') return WASTE_REASONS;
-  // Something that is there may not have been registered; what is missing was not found.
+  // Only surplus goods may have been found or not registered; for missing goods waste has the reason 'not found'.
   return kind === 'more' ? ADJUSTMENT_REASONS : (['miscounted', 'other'] as const);
 }
 
-/** The call for what was typed, without its id. */
+/** The body of the call, without its id. */
 export function bookingOf({ kind, office_id, to_office_id, reason, note, lines }: MovementValues) {
   const shared = {
     office_id,

@@ -15,14 +15,16 @@ type Props<Product extends Coded> = {
   onFound: (product: Product) => void;
 };
 
-/** How a code may be stored: a scale's label as its item, alone or with its beginning; UPC-A without a zero. */
+/**
+ * The possible stored forms of a code: a scale label's item, alone or with its prefix; UPC-A without a leading zero.
+ */
 function formsOf(text: string): Set<string> {
   const code = readCode(text);
   if (code.kind !== 'scale') return new Set([text, text.replace(/^0+/, '')]);
   return new Set([code.item.replace(/^0+/, ''), text.replace(/\D/g, '').slice(0, 7)]);
 }
 
-/** Adds the product whose code the camera reads. */
+/** Scans a code with the camera and adds its product. */
 export function ScanProduct<Product extends Coded>({ find, onFound }: Props<Product>) {
   const [scanning, setScanning] = useState(false);
 

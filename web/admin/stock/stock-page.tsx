@@ -70,7 +70,7 @@ const columns = columnsOf<Movement>(texts.columns, {
   person: ({ person }) => person,
   note: { wraps: true, cell: ({ note }) => note },
 });
-/** Costs are for whoever sees those of products. */
+/** Costs are only for staff who see those of products. */
 const withoutCost = columns.filter(({ id }) => id !== 'cost');
 
 const filters: readonly Filter[] = [
@@ -114,7 +114,7 @@ const filled = (query: object) =>
 
 const readMovements = resourceLoader('stock.movements', { columns, rows: 50, query: queryOf });
 
-/** Sales and imports are summed by the statistics. */
+/** Sales and imports are summed in the statistics instead. */
 const isSummed = (cause: string | null) => !cause || isByHand(cause as StockKind);
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -134,7 +134,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 export const shouldRevalidate = rereadRows;
 
-/** What happened to the stock, and what staff book of it. */
+/** Movements of the stock, and the form to book one. */
 export default function StockPage({ loaderData: { found, isTooLong, summary } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   useFreshness(revalidate);

@@ -15,7 +15,7 @@ const CHOICES = ['reason', 'person', 'product'] as const;
 
 export const readBy = (text: string | null): By => CHOICES.find((choice) => choice === text) ?? 'reason';
 
-/** The movements of the list summed: what went out by reason, person or product, the dearest first. */
+/** The list's movements summed by reason, person or product, the highest cost first. */
 export function StockSummary({ summary, seesCosts }: { summary: Summary | null; seesCosts: boolean }) {
   const { search, set } = useAddress();
   const by = readBy(search.get('por'));
@@ -50,7 +50,7 @@ export function StockSummary({ summary, seesCosts }: { summary: Summary | null; 
   );
 }
 
-/** What it cost, else how much it was. */
+/** The cost, otherwise the quantity. */
 function noteOf({ cost = 0, movements, units, grams }: Summary['list'][number], seesCosts: boolean): string {
   const goods = texts.goods(
     units === 0 ? '' : quantityText('units', units),

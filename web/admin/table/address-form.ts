@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** After the last key (back-office 9); Enter does not wait. */
+/** The debounce of typing, in ms (back-office 9); Enter does not wait. */
 const PAUSE_MS = 450;
 
 /**
- * A filter form kept in the address, so that Back restores a search; another filter starts at the first page. `values`:
- * the current ones, '' for defaults, which are left out; with `keepsRest` other parameters stay.
+ * A filter form kept in the address, so that Back restores a search; changing a filter starts at the first page.
+ * `values`: the current ones, '' for defaults, which are left out; with `keepsRest` other parameters stay.
  */
 export function useAddressForm(values: Readonly<Record<string, string>>, { keepsRest = false } = {}) {
   const [, setSearch] = useSearchParams();
@@ -46,7 +46,6 @@ export function useAddressForm(values: Readonly<Record<string, string>>, { keeps
   return { form, apply, onType, onKey };
 }
 
-/** Follows changes of the address (Back, the menu), but never overwrites a focused field. */
 function useFollowedAddress(
   form: React.RefObject<HTMLFormElement | null>,
   values: Readonly<Record<string, string>>,

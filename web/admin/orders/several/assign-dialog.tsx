@@ -26,7 +26,6 @@ export function AssignDialog({ role, orders, refresh, onFailures, onEnd }: Props
   const [person, setPerson] = useState('');
   const [busy, setBusy] = useState(false);
 
-  // An empty choice would take everybody's orders away with one press.
   const notYet = person === '' ? texts.chooseFirst : undefined;
 
   async function assign() {

@@ -14,7 +14,6 @@ const texts = boardTexts.assign;
 
 type Props = {
   order: BoardOrder;
-  /** Which of the two lists takes the focus. */
   first: Assigning;
   refresh: () => void;
   onFailures: (failures: readonly NotMoved[]) => void;
@@ -79,7 +78,7 @@ export function AssignOneDialog({ order, first, refresh, onFailures, onEnd }: Pr
 type ListProps = {
   label: string;
   people: readonly { id: string; name: string }[];
-  /** The assigned person, who may work elsewhere by now. */
+  /** The assigned person, who may no longer work in this office. */
   present: { id: string | null; name: string };
   takesFocus: boolean;
   value: string | null;

@@ -15,7 +15,10 @@ type Move = InputOf<'orders.move'>['body'];
 export type NotMoved = NotChanged<BoardOrder>;
 type Words = { done?: (count: number) => string; onFailures: (failures: readonly NotMoved[]) => void };
 
-/** Versions after one's own changes: until the board is read again it shows older ones, which nobody else changed. */
+/**
+ * The versions after own changes: until the board is reloaded it shows older ones, although nobody else changed the
+ * orders.
+ */
 const ownVersions = new Map<string, number>();
 
 function versionOf({ id, version }: BoardOrder): number {
@@ -41,7 +44,7 @@ export function moveOrders(
     orders,
     async (order) => {
       const { id } = order;
-      // Who fetches an order needs no courier.
+      // Pickup orders need no courier.
       const fetched = order.type === 'pickup' ? { delivery: undefined } : {};
       const moved = await change(id, { ...move, ...fetched, version: versionOf(order) });
       if (!moved.order.undo) return undefined;

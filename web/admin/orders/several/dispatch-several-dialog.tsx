@@ -16,7 +16,7 @@ type Props = {
   onKeep: () => void;
 };
 
-/** Before several orders are dispatched: each with its courier, or all with the same (rule 65). */
+/** Before several orders are dispatched: selects a courier for each, or one for all (rule 65). */
 export function DispatchSeveralDialog({ orders, busy, onDispatch, onKeep }: Props) {
   const offices = new Set(orders.map(({ branch_office_id: id }) => id));
   const [office = 'all'] = offices.size === 1 ? offices : [];

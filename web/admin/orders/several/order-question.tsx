@@ -73,7 +73,7 @@ const texts = boardTexts.failures;
 
 type Props = { failures: readonly NotMoved[]; onOpen: (id: string) => void; onClose: () => void };
 
-/** Of several orders those that did not change, each with its reason and the way to it. */
+/** The orders that could not be changed, each with the reason and a link. */
 function FailuresDialog({ failures, onOpen, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={texts.title(failures.length)} closeLabel={texts.close}>

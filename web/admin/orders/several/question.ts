@@ -1,18 +1,17 @@
 import type { BoardOrder } from '../read-board.ts';
 import type { NotMoved } from './change-orders.ts';
 
-/** The role to assign: picker or courier. */
 export type Assigning = 'picker' | 'delivery';
 
-/** A requested action; `first`: the role of a row's 'Asignar' button. */
+/** A requested action; `first` is the role of a row's 'Asignar' button. */
 export type RequestedAction = { orders: readonly BoardOrder[] } & (
   | { about: 'accept' | 'print' | 'picker' | 'delivery' | 'dispatch' | 'dispatch at once' | 'cancel' }
   | { about: 'assign'; first: Assigning }
 );
-/** Whether it was done: after cancelling, the list stays as it is. */
+/** Resolves to whether it was done: after cancelling, the list stays as it is. */
 export type Ask = (action: RequestedAction) => Promise<boolean>;
 
 export type Question =
   | (RequestedAction & { onEnd: (isDone: boolean) => void })
-  /** What did not change, each with its reason. */
+  /** The orders that could not be changed, with reasons. */
   | { about: 'failures'; failures: readonly NotMoved[] };

@@ -16,7 +16,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Records that owed money was sent, and how; idempotent after a lost response. */
+/** Records that owed money was sent, and how; idempotent, in case the response is lost. */
 export default function GivenBackDialog({ order, refund, onClose, onDone }: Props) {
   async function save({ reason }: { reason: string }): Promise<Saved> {
     const body = { how: 'by_hand', amount: refund.amount, reason, refund_id: refund.id } as const;

@@ -24,11 +24,10 @@ type Attempt = Payments['attempts'][number];
 
 type Props = {
   order: { id: string; id_order: number; version: number };
-  /** Whether the user may refund money (superadmin). */
   canRefund: boolean;
 };
 
-/** Payment attempts of an order with the providers' reports, and refunds. As fresh as the order. */
+/** Payment attempts of an order with the providers' reports, and refunds. Reloaded with the order. */
 export default function OrderPayments({ order, canRefund }: Props) {
   const [payments, setPayments] = useState<Payments>();
   const { failed, again } = useReading(
@@ -65,7 +64,7 @@ export default function OrderPayments({ order, canRefund }: Props) {
       )}
       {refundable &&
         refunding &&
-        // Beside the order's own dialog, not inside of it.
+        // Outside of the order's own dialog.
         createPortal(
           <Suspense>
             <RefundDialog

@@ -24,10 +24,10 @@ type Props = {
   onDone: () => void;
 };
 
-/** Refunds money through the provider, or records a manual refund; once, however often it is pressed. */
+/** Refunds money through the provider, or records a manual refund; exactly once, even if pressed again. */
 export default function RefundDialog({ order, refundable: { left, whole }, onClose, onDone }: Props) {
-  // The refund's id is generated with its first press and kept until it is answered: pressing again after a lost
-  // response is the same refund.
+  // The refund's id is generated on the first press and kept until it is answered: pressing again after a lost response
+  // repeats the same refund.
   const named = useRef({ id: '', of: '' });
   const amountOf = ({ how, amount }: Values) => (how === 'void' && whole ? whole.amount : amount);
 
@@ -39,7 +39,7 @@ export default function RefundDialog({ order, refundable: { left, whole }, onClo
     const answer = await callApi('payments.refund', { params: { id: order.id }, body }).catch(unsure);
     onDone();
     if (answer.state !== 'refused') return { ...answer, version: 1 };
-    // A new attempt is another refund: the provider answered this one.
+    // The provider answered this refund, so a further attempt is a new one.
     named.current = { id: '', of: '' };
     throw errorOf('REFUND_NOT_POSSIBLE', texts.refused(answer.answer));
   }
@@ -99,7 +99,7 @@ function HowField({ whole }: Pick<Refundable, 'whole'>) {
   );
 }
 
-/** After a lost response the result is unknown; pressed again it is the same refund. */
+/** After a lost response the result is unknown; pressing again repeats the same refund. */
 function unsure(error: unknown): never {
   throw error instanceof ApiError && error.code === 'NO_CONNECTION'
     ? errorOf(error.code, texts.unsure)

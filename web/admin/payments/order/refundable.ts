@@ -2,9 +2,9 @@ import type { OutputOf } from '#contract/index.ts';
 
 export type OrderPayments = OutputOf<'payments.attempts'>;
 export type Refundable = {
-  /** Pesos of the order that providers have and nobody is refunding. */
+  /** Pesos of the order that providers hold, without those being refunded. */
   left: number;
-  /** The payment a provider could void in full; undefined without an untouched one. */
+  /** The payment that a provider could void in full; undefined if all have refunds. */
   whole: { gateway: OrderPayments['attempts'][number]['gateway']; amount: number } | undefined;
 };
 
@@ -19,7 +19,7 @@ export function refundableOf({ attempts, refunds }: OrderPayments): Refundable {
     ({ how, state }) => state === 'asking' || (how !== 'void' && state === 'done'),
   );
   const left = Math.max(0, sumOf(approved) - sumOf(refunded));
-  // The last payment first, like the server; without those already being voided.
+  // The latest payment first, as on the server; without payments that are already being voided.
   const voids = refunds.flatMap(({ how, state, amount }) =>
     how === 'void' && state === 'asking' ? [amount] : [],
   );

@@ -63,7 +63,7 @@ function RefundRow({ refund, order, canRefund, onDone }: Props & { refund: Refun
   );
 }
 
-/** By when money that is owed is given back (Ley 2439 of 2024). */
+/** The deadline for refunding owed money (Ley 2439 of 2024). */
 function RefundTerm({ since }: { since: string }) {
   const due = refundDue(Date.parse(since));
   const day = lastDay(due.toISOString());

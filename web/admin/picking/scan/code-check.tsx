@@ -19,7 +19,7 @@ const VIBRATION_MS = 300;
 
 type Props = { line: Line; onGrams: (grams: number) => void };
 
-/** Whether the product in hand is the ordered one, by its code; a scale label adds the weight. */
+/** Checks by its code whether the product in hand is the ordered one; a scale label adds the weight. */
 export function CodeCheck({ line, onGrams }: Props) {
   const [code, setCode] = useState('');
   const [says, setSays] = useState('');
@@ -34,7 +34,6 @@ export function CodeCheck({ line, onGrams }: Props) {
     if (label) onGrams(label.grams);
     setWrong(!isRight);
     setSays(isRight ? rightWords(label) : scanned.kind === 'wrong' ? texts.codeWrong : texts.codeOther);
-    // Missing on some phones.
     if (!isRight) navigator.vibrate?.(VIBRATION_MS);
   }
 

@@ -9,7 +9,7 @@ const texts = pickingTexts.scan;
 
 type Props = { onCode: (code: string) => void; onClose: () => void };
 
-/** The camera until it has read a code; where there is none, or it may not be used, what to do instead. */
+/** The camera until it has read a code; without a camera or permission, instructions instead. */
 export default function ScanSheet(props: Props) {
   return (
     <Sheet open onClose={props.onClose} title={texts.title} closeLabel={texts.close}>

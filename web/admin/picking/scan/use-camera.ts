@@ -4,12 +4,11 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 /** 'refused' by the person, 'none' on this device, 'failed' for anything else. */
 export type CameraState = 'opening' | 'reading' | 'refused' | 'none' | 'failed';
 
-/** The camera's light; missing in TypeScript's types. */
 type Torch = { torch?: boolean };
 
 const EVERY_MS = 150;
 
-/** Reads codes with the camera until unmounted; `onCode` for the first one. */
+/** Reads codes with the camera until unmounted; calls `onCode` for the first one. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
   const [state, setState] = useState<CameraState>('opening');
   const [light, setLight] = useState<'none' | 'off' | 'on'>('none');
@@ -55,7 +54,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (co
   return { state, light, switchLight };
 }
 
-/** A page without https has no camera at all. */
+/** Opens the camera, which pages without https do not have. */
 function openCamera(): Promise<MediaStream> {
   if (!navigator.mediaDevices) return Promise.reject(new DOMException('No camera', 'NotFoundError'));
   const video = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } };
@@ -72,7 +71,6 @@ function stateOf(error: unknown): CameraState {
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'failed';
 }
 
-/** A barcode reader: the browser's own, or one with the same interface. */
 type BarcodeReader = { detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]> };
 
 type Format = (typeof FORMATS)[number];
@@ -81,7 +79,7 @@ type OwnReader = {
   getSupportedFormats(): Promise<readonly string[]>;
 };
 
-/** Formats on products and the store's own labels; no shelf has square codes. */
+/** The formats on products and on the store's own labels; QR codes are not needed. */
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128'] as const;
 
 /** The browser's own reader if it supports product codes; else 1 MB of WebAssembly, loaded on first use. */

@@ -16,7 +16,9 @@ const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx'));
 
 type Props = { shop: AdminShop; entries: readonly MenuEntry[] };
 
-/** At the left, 232 px, or 64 px with the names on hover and focus; a board is watched all day. */
+/**
+ * The menu at the left: 232 px, or folded 64 px with the names on hover and focus, for boards that are watched all day.
+ */
 export function AdminMenu({ shop, entries }: Props) {
   const isFolded = useStore(menuFolded, false);
   return (
@@ -45,7 +47,7 @@ export function AdminMenu({ shop, entries }: Props) {
 
 type OpenerProps = { title: string; entries: readonly MenuEntry[]; staffId: string };
 
-/** The same on a narrow screen: a button that opens it as a drawer. */
+/** On a narrow screen: a button that opens the menu as a drawer. */
 export function MenuOpener({ title, entries, staffId }: OpenerProps) {
   const [hasOpened, setHasOpened] = useState(false);
   const [open, setOpen] = useState(false);
@@ -75,9 +77,7 @@ export function MenuOpener({ title, entries, staffId }: OpenerProps) {
 
 const KEY = 'admin-menu';
 
-/**
- * Whether the menu is collapsed, stored on this device. The server does not know it, so it first renders open.
- */
+/** Whether the menu is folded, stored on this device. The server does not know it, so it is first rendered open. */
 const menuFolded: Store<boolean> = createStore(false);
 if (typeof localStorage !== 'undefined') menuFolded.set(localStorage.getItem(KEY) === 'folded');
 

@@ -1,7 +1,6 @@
 import { shellTexts } from '../../texts/shell.ts';
 import { desk, heads, type MenuEntry } from './menu-entry.ts';
 
-/** Screens of the goods, in the order of the menu. */
 export const goodsEntries: readonly MenuEntry[] = [
   {
     to: '/admin/products',

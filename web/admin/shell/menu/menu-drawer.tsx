@@ -13,7 +13,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** The menu on narrow screens, with what does not fit into the top bar. */
 export default function MenuDrawer({ title, entries, staffId, open, onClose }: Props) {
   return (
     <Drawer

@@ -6,7 +6,7 @@ test('people who handle orders have them in the menu; the keeper of personal dat
   const labels = (role: Parameters<typeof menuFor>[0]) => menuFor(role, []).map(({ label }) => label);
   expect(labels('admin')).toContain('Pedidos');
   expect(labels('hyperadmin')).toContain('Pedidos');
-  // Without the register of consents, too, people's requests are answered.
+  // Requests about personal data are answered even without the register of consents.
   expect(labels('habeasAdmin')).toEqual(['Consultas y reclamos', 'Cuentas por eliminar', 'Mi cuenta']);
   expect(labels('admin')).not.toContain('Consultas y reclamos');
 });

@@ -6,10 +6,9 @@ import { desk, heads, type MenuEntry, type MenuGroup } from './menu-entry.ts';
 const inGroup = (group: MenuGroup, members: readonly MenuEntry[]) =>
   members.map((entry) => ({ ...entry, group }));
 
-/** Of whoever works here, reached by their name. */
 export const ACCOUNT = '/admin/account';
 
-/** The menu of the back office, one line a screen (permissions: back-office 6). */
+/** The menu of the back office, one entry per screen (permissions: back-office 6). */
 const entries: readonly MenuEntry[] = [
   ...inGroup('orders', [
     {
@@ -144,7 +143,7 @@ const entries: readonly MenuEntry[] = [
       module: 'habeas-data',
     },
     {
-      // The law wants requests about personal data answered, with or without the register of consents (rule 49).
+      // The law requires answers to requests about personal data, with or without the register of consents (rule 49).
       to: '/admin/habeas/consultas',
       label: shellTexts.entries.claims,
       icon: { shop: 'identification-card' },

@@ -7,27 +7,26 @@ export type MenuGroup = keyof typeof shellTexts.groups;
 export type MenuEntry = {
   to: string;
   label: string;
-  /** Of the page in the browser, where it is called otherwise. */
+  /** The title of the page in the browser, if different. */
   title?: string;
   icon: { shop: ShopIcon } | { staff: StaffIcon };
   roles: readonly Role[];
   group?: MenuGroup;
-  /** Only with this module of the business. */
+  /** Shown only with this module of the business. */
   module?: string;
-  /** Only without this module, whose screen leads there otherwise. */
+  /** Shown only without this module, whose screen links there. */
   without?: string;
-  /** A red count beside it. */
+  /** The count shown in red beside it. */
   counts?: 'late' | 'reviews' | 'pqr' | 'returns';
   /** The count, if the frame has it. */
   count?: number;
-  /** Depends on the office chosen above. */
+  /** Whether it depends on the office chosen in the top bar. */
   byOffice?: true;
-  /** The target of /admin. */
+  /** Whether /admin leads there. */
   first?: true;
-  /** Has an address but no menu entry. */
   unlisted?: true;
 };
 
-/** Of the back office. */
+/** The roles of the back office. */
 export const desk = ['admin', 'superadmin', 'hyperadmin'] as const;
 export const heads = ['superadmin', 'hyperadmin'] as const;

@@ -1,6 +1,6 @@
 import type { MenuEntry, MenuGroup } from './menu-entry.ts';
 
-/** As many are seen at a glance: a shorter menu has no headings. */
+/** A menu with no more entries than this has no headings. */
 const SHORT = 8;
 
 type Grouped = { group: MenuGroup | ''; members: readonly MenuEntry[] };

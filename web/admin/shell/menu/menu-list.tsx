@@ -12,7 +12,6 @@ import { grouped } from './menu-groups.ts';
 
 type Props = { entries: readonly MenuEntry[]; onChosen?: (() => void) | undefined };
 
-/** The entries, those that belong together below their heading. */
 export function MenuList({ entries, onChosen }: Props) {
   const id = useId();
   return (
