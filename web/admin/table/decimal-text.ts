@@ -1,6 +1,6 @@
 import { groupThousands } from '#rules/money.ts';
 
-/** '1.234,5' as es-CO writes it, for zero or more. Hand-written, as dates are (rules/dates/date-text.ts). */
+/** '1.234,5' as in es-CO, for zero or more. Hand-written, as dates are (rules/dates/date-text.ts). */
 export function decimalText(value: number, decimals: number): string {
   const [whole = '', fraction = ''] = value.toFixed(decimals).split('.');
   const digits = fraction.replace(/0+$/, '');

@@ -1,6 +1,6 @@
 import { dayText, momentText as textOf } from '#rules/dates/date-text.ts';
 
-/** '20 de noviembre', of a day as 'YYYY-MM-DD'. */
+/** '20 de noviembre', for a day as 'YYYY-MM-DD'. */
 export function dayOnlyText(day: string): string {
   return dayText(new Date(`${day}T12:00:00-05:00`));
 }

@@ -1,7 +1,7 @@
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { shellTexts } from '../texts/shell.ts';
 
-/** What could not be read, in its place, with the way to try again. */
+/** Shown instead of data that could not be loaded, with a retry. */
 export function ReadFailed({ children, again }: { children: string; again: () => void }) {
   return (
     <Notice

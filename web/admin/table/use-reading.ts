@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { leftSignedOut } from '../shell/session-ended.ts';
 
 /**
- * Reads data for the screen, at once and whenever `of` changes; of concurrent reads only the last counts. Signed-out
+ * Loads data for the screen, at once and whenever `of` changes; of concurrent loads only the last counts. Signed-out
  * users go to the sign-in; other failures can be retried by `again`.
  */
 export function useReading<T>(read: () => Promise<T>, onRead: (answer: T) => void, of = '') {

@@ -1,4 +1,3 @@
-/** Texts of the user's own account in the back office, and of staff sign-in. */
 export const accountTexts = {
   title: 'Mi cuenta',
   profile: 'Mis datos y contraseña',

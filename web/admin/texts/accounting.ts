@@ -1,4 +1,3 @@
-/** Texts of what leaves for the books: closings and files (/admin/accounting). */
 export const accountingTexts = {
   title: 'Contabilidad',
   sections: 'Partes de contabilidad',

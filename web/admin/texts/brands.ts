@@ -1,4 +1,3 @@
-/** Words of the brands (/admin/brands). */
 export const brandTexts = {
   title: 'Listado de marcas',
   create: 'Nueva marca',

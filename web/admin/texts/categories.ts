@@ -1,6 +1,5 @@
 import { kitTexts } from './kit.ts';
 
-/** Words of the categories (/admin/categories); those that back-office 2, 5 and 8 quote are as quoted there. */
 export const categoryTexts = {
   title: 'Listado de categorias',
   create: 'Nueva categoría',
@@ -42,7 +41,7 @@ export const categoryTexts = {
   remove: 'Eliminar categoría',
   createFailed: (wrong: number) =>
     `No se pudo crear la categoría, verifica los datos e inténtalo de nuevo. ${kitTexts.record.found(wrong)}`,
-  /** Of an update, too (back-office 8). */
+  /** Also for an update (back-office 8). */
   notUpdated: 'Error al crear la categoría.',
   updateFailed: (wrong: number) => `Error al crear la categoría. ${kitTexts.record.found(wrong)}`,
   cardsFailed: 'Error al actualizar la configuración de tarjeta.',

@@ -1,4 +1,3 @@
-/** Words of the palette (Ctrl K) and of the list of keys ('?'). */
 export const commandTexts = {
   open: 'Buscar o ir a…',
   title: 'Buscar o ir a…',

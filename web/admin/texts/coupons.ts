@@ -1,4 +1,3 @@
-/** Words of the coupons (/admin/coupons). */
 export const couponTexts = {
   title: 'Listado de cupones',
   create: 'Nuevo cupón',

@@ -3,7 +3,6 @@ import { formatPesos } from '#rules/money.ts';
 
 const listOf = (words: readonly string[]): string => new Intl.ListFormat('es').format(words);
 
-/** Texts for couriers and dispatchers (/admin/deliveries, and the delivery of an order). */
 export const deliveryTexts = {
   title: 'Entregas',
   round: (window: string) => `Ronda ${window}`,

@@ -1,6 +1,5 @@
 import type { RegisterWord } from '#rules/habeas/register.ts';
 
-/** Words of the register of personal data (/admin/habeas). */
 export const habeasTexts = {
   title: 'Habeas data',
   about: 'Cada consulta y cada descarga de esta lista queda en el registro de auditoría.',
@@ -36,7 +35,7 @@ export const habeasTexts = {
     PASAPORTE: 'PA',
   } as Record<string, string>,
   types: { NATURAL: 'Natural', JURIDICA: 'Jurídica' },
-  /** What is stored in capitals and without accents (back-office 9), as staff read it. */
+  /** Values stored in capitals and without accents (back-office 9), as staff read them. */
   words: {
     'CEDULA DE CIUDADANIA': 'Cédula de ciudadanía',
     'CEDULA DE EXTRANJERIA': 'Cédula de extranjería',
@@ -144,7 +143,6 @@ export const habeasTexts = {
   },
 } as const;
 
-/** Words of the requests to be forgotten (/admin/habeas/solicitudes). */
 export const requestTexts = {
   title: 'Solicitudes de habeas data',
   register: 'Ver los registros',

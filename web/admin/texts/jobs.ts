@@ -2,7 +2,6 @@ import type { OutputOf } from '#contract/index.ts';
 
 type Job = OutputOf<'jobs.get'>;
 
-/** Texts of jobs: progress, and the panel that lists them. */
 export const jobTexts = {
   kinds: {
     'catalogue.popularity': {

@@ -1,4 +1,3 @@
-/** Texts of the general parts of lists and records. */
 export const kitTexts = {
   failed: {
     title: 'No pudimos leer la lista',
@@ -6,7 +5,7 @@ export const kitTexts = {
     retry: 'Reintentar',
     busy: 'Cargando...',
   },
-  /** Before removing something. */
+  /** Confirmation of a removal. */
   question: { cancel: 'Cancelar', busy: 'Un momento...' },
   undo: { button: 'Deshacer', done: 'Cambio deshecho.' },
   refresh: 'Actualizar',

@@ -1,6 +1,5 @@
 import type { Tint } from '#web/ui/brand/tint.ts';
 
-/** Words of the offers and banners (/admin/offers); those that back-office 2 and 8 quote are as quoted there. */
 export const offerTexts = {
   title: 'Ofertas',
   create: 'Nueva oferta',

@@ -1,4 +1,4 @@
-/** Words of the four kinds of hours of an office and of its single dates (rule 88). */
+/** The four kinds of hours of an office, and its exceptional dates (rule 88). */
 export const officeHoursTexts = {
   show: (open: string, close: string) => `${open} a ${close}`,
   windows: (count: number) =>

@@ -1,6 +1,5 @@
 import { kitTexts } from './kit.ts';
 
-/** Words of the offices (/admin/offices); those that back-office 2, 5 and 8 quote are as quoted there. */
 export const officeTexts = {
   title: 'Listado de sedes',
   create: 'Nueva sede',
@@ -112,7 +111,7 @@ export const officeTexts = {
     abroad: 'Está por fuera de Colombia: revisa latitud y longitud.',
   },
   businessDays: {
-    /** Declared in the configuration of the business. */
+    /** Holidays from the configuration of the business. */
     closes: (days: string) => `Festivos de toda la empresa: ${days}.`,
     works: (days: string) => `La empresa trabaja: ${days}. Si esta sede no, agrégalo a sus festivos propios.`,
     name: 'de la empresa',

@@ -1,4 +1,3 @@
-/** Texts of the list of orders: filters, views, columns, and bulk actions. */
 export const boardTexts = {
   views: { open: 'Abiertos', all: 'Todos', unassigned: 'Sin alistador' },
   filters: {
@@ -19,16 +18,16 @@ export const boardTexts = {
     nobody: 'Sin asignar',
   },
   created: 'Creado',
-  /** The other channel that took it. */
+  /** The sales channel of an external order. */
   channel: ({ name, number }: { name: string; number: string }) => `${name} ${number}`,
   asksStore: 'Pregunta por un reemplazo',
-  /** Beside what an order costs after picking or delivery. */
+  /** Shown beside the cost of an order after picking or delivery. */
   asked: (money: string) => `pidió ${money}`,
   order: (number: string) => `el pedido ${number}`,
   /** The period in which finished orders are counted. */
   span: (days: number) => (days === 1 ? '1 día' : `${days} días`),
   ownSpan: 'en esas fechas',
-  /** Of the requested days, only those since this one. */
+  /** Only a part of the requested days was counted. */
   cutSpan: (day: string) => `desde ${day}`,
   lookingBack: 'Buscando en pedidos anteriores…',
   /** After a search that has not reached the end. */

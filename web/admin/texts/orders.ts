@@ -1,5 +1,4 @@
 import { ZONE_NAMES } from '#rules/deliveries/zone-names.ts';
-/** Texts of the orders board and of an order for staff. */
 export const ordersTexts = {
   title: 'Pedidos',
   refresh: 'Actualizar',
@@ -96,7 +95,7 @@ export const ordersTexts = {
     comment: 'Comentario',
     units: 'und',
     grams: 'g',
-    /** What left the cart when it was checked, and why. */
+    /** Products removed from the cart at the checkout, with the reason. */
     leftOut: 'Quedó por fuera del carrito:',
     leftOutFor: {
       product_different_price: 'por precio',

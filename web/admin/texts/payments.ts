@@ -1,4 +1,3 @@
-/** Texts of payments to review (/admin/payments), and of an order's payments. */
 export const paymentsTexts = {
   title: 'Pagos por revisar',
   views: [

@@ -24,7 +24,6 @@ const conflicts: Record<PickConflict, string> = {
   OVER_LIMIT: 'el reemplazo pasa el tope: pregúntale al cliente o pide permiso a la tienda.',
 };
 
-/** Words of the picker's screens (/admin/picking). */
 export const pickingTexts = {
   title: 'Alistamiento',
   reasons,

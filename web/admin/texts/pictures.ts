@@ -1,4 +1,3 @@
-/** Words of the fields for pictures and videos, and of the page that shows them. */
 export const picturesTexts = {
   choose: 'Elegir imagen',
   chooseMore: 'Agregar imágenes',

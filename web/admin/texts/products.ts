@@ -1,6 +1,5 @@
 import { formatPesos } from '#rules/money.ts';
 
-/** Words of the products (/admin/products) and of those without a picture. */
 export const productsTexts = {
   title: 'Admin - Productos',
   list: 'Listado de productos',

@@ -1,4 +1,4 @@
-/** Words of a supplier's own pages (/admin/my-products, /admin/my-sales; rule 37). */
+/** A supplier's own pages (/admin/my-products, /admin/my-sales; rule 37). */
 export const providerTexts = {
   products: {
     title: 'Mis productos',

@@ -1,4 +1,3 @@
-/** Texts of couriers' rounds, for staff of their store (/admin/rounds). */
 export const roundsTexts = {
   title: 'Rondas',
   views: [

@@ -1,4 +1,3 @@
-/** Texts of the search screen (/admin/search). */
 export const searchTexts = {
   title: 'Búsquedas',
   views: [

@@ -1,4 +1,3 @@
-/** Words of the frame around every screen of the back office. */
 export const shellTexts = {
   /** The page title in the browser, as in back-office 2: 'Admin - Cupones'. */
   title: (screen: string, business: string) =>
@@ -50,7 +49,7 @@ export const shellTexts = {
   },
   /** After the red count of a menu entry. */
   counted: { late: 'atrasados', reviews: 'por revisar', pqr: 'por vencer', returns: 'por responder' },
-  /** Above the entries of the menu that belong together. */
+  /** Headings of the menu's groups. */
   groups: {
     orders: 'Pedidos y entregas',
     goods: 'Catálogo',
@@ -70,10 +69,10 @@ export const shellTexts = {
     payments: 'Pagos por revisar',
     returns: 'Devoluciones',
     accounting: 'Contabilidad',
-    /** Spelled as back-office 2 has the title of the page. */
+    /** Spelled like the title of the page in back-office 2. */
     categories: 'Categorias',
     brands: 'Marcas',
-    /** As back-office 2 has the title of the page. */
+    /** Like the title of the page in back-office 2. */
     community: 'Comunidad',
     blog: 'Noticias',
     reviews: 'Opiniones',
@@ -85,7 +84,7 @@ export const shellTexts = {
     orderMessages: 'Mensajes de pedidos',
     whatsappReplies: 'Mensajes de clientes',
     coupons: 'Cupones',
-    /** As back-office 2 names the entry; its page is 'Admin - Ofertas'. */
+    /** The name of the entry in back-office 2; its page is 'Admin - Ofertas'. */
     offers: 'Banners',
     offersTitle: 'Ofertas',
     search: 'Búsquedas',

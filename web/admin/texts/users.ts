@@ -1,4 +1,3 @@
-/** Texts of the people of a business, for their managers (/admin/users). */
 export const usersTexts = {
   title: 'Usuarios',
   failed: 'No pudimos leer los usuarios',
@@ -57,7 +56,7 @@ export const usersTexts = {
     branch: 'Sede',
     anyBranch: 'Todas las sedes',
     chooseOne: 'Elige…',
-    /** The provider whose products a Proveedor account sees. */
+    /** The provider whose products a supplier's account sees. */
     supplier: 'Proveedor que representa',
     supplierHint: 'Escribe parte del nombre y elige. Vacío: ninguno.',
     noSupplier: 'Ninguno todavía',

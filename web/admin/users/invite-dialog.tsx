@@ -11,7 +11,7 @@ const texts = usersTexts.invitation;
 const words = usersTexts.form;
 
 type Values = RoleValues & { name: string; last_name: string; email: string; phone: string };
-/** Rights have no default: the server refuses what was not chosen, at its field. */
+/** Role and office have no default: the server refuses missing ones at their field. */
 const blank: Values = {
   name: '',
   last_name: '',
@@ -22,7 +22,7 @@ const blank: Values = {
   providerId: null,
 };
 
-/** Nobody chooses a password for somebody else: a link is sent by mail. */
+/** Sends a link by mail, so that nobody chooses a password for somebody else. */
 export default function InviteDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
   return (
     <RecordDialog<Values, ManagedUser>

@@ -24,7 +24,7 @@ export function rightsOf({ role, branchId, providerId }: RoleValues) {
 }
 
 /**
- * The selectable roles: none above the granting person's, and pickers and couriers only with the module
+ * The roles that may be granted: none above the granting person's, and pickers and couriers only with the module
  * delivery_picker.
  */
 export function rolesOffered(mine: Role, now: Role | undefined, modules: readonly string[]): readonly Role[] {

@@ -38,7 +38,6 @@ export const deactivate: Action = {
   },
 };
 
-/** Runs a call for one person and shows its result. */
 const askOf = (call: 'secondFactor.reset' | 'people.inviteAgain', done: string): Action['run'] => {
   const ask = async ({ id }: ManagedUser) => {
     await callApi(call, { params: { id } });
@@ -55,7 +54,7 @@ const invite: Action = {
   run: askOf('people.inviteAgain', texts.inviteSent),
 };
 
-/** In the list, for the team: another link, when the first was lost, expired or never sent. */
+/** Another invitation link for the team, in the list: the first was lost, expired or never sent. */
 export const inviteAgain: Action = {
   ...invite,
   oneByOne: true,

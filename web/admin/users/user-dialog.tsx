@@ -118,7 +118,7 @@ function PhoneOrderLink({ id }: { id: string }) {
   );
 }
 
-/** Required marks as in the specification (back-office 5); the server only requires the name. */
+/** Required marks as in back-office 5, although the server only requires the name. */
 function PersonFields({ user }: { user: ManagedUser }) {
   const { birthday, provider, identification_card: card } = user;
   return (
@@ -146,7 +146,7 @@ function PersonFields({ user }: { user: ManagedUser }) {
   );
 }
 
-/** Where they have their orders sent; only they change it. */
+/** The person's addresses; only they can change them. */
 function Addresses({ addresses }: Pick<Person, 'addresses'>) {
   return (
     <section className="kit-wide grid gap-2" aria-labelledby="users-addresses">

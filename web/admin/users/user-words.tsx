@@ -6,10 +6,10 @@ import { usersTexts as texts } from '../texts/users.ts';
 
 export type ManagedUser = OutputOf<'people.update'>['user'];
 
-/** Who works in one office (back-office 5). */
+/** Roles that belong to one office (back-office 5). */
 export const OF_A_BRANCH: readonly Role[] = ['admin', 'picker', 'delivery'];
 
-/** A person's best available name. */
+/** A person's name, or the best substitute. */
 export function nameOf({ name, last_name, email, phone }: ManagedUser): string {
   return `${name} ${last_name}`.trim() || email || phoneText(phone) || texts.noName;
 }

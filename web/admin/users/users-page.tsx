@@ -31,7 +31,7 @@ const readPeople = resourceLoader('people.list', {
   }),
 });
 
-/** Too short a part of a document is refused (decision 024): it finds nobody, and the empty list says why. */
+/** Too short a part of a document is refused (decision 024): the list is then empty and says why. */
 export async function loader(args: Route.LoaderArgs) {
   const { found, failure } = await readPeople(args);
   return { found: failure === 'INVALID_INPUT' ? NOBODY : found };

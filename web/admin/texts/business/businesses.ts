@@ -1,4 +1,3 @@
-/** Words of the businesses of the installation (/admin/businesses). */
 export const businessesTexts = {
   title: 'Negocios',
   create: 'Nuevo negocio',

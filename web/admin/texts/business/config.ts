@@ -1,4 +1,3 @@
-/** Words of the business's configuration (/admin/business-config). */
 export const configTexts = {
   title: 'Configuración de la empresa',
   tabs: { label: 'Configuración de la empresa', settings: 'Ajustes', styles: 'Estilos CSS' },
@@ -174,7 +173,7 @@ export const configTexts = {
     title: 'Vista previa',
     label: 'Qué se muestra',
     page: 'Página',
-    /** Pages on which settings are seen, by address. */
+    /** Names of the pages that settings affect, by path. */
     pages: {
       '/': 'Inicio',
       '/offers': 'Ofertas',

@@ -1,6 +1,5 @@
 import type { ServiceName } from '#contract/business/service-keys.ts';
 
-/** Words of the keys of outside services (/admin/business-config, Claves). */
 export const keyTexts = {
   about:
     'Nunca se vuelven a mostrar completas. Solo el Super Administrador las cambia, y cada cambio queda en el registro con nombre y hora.',

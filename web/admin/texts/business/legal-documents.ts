@@ -1,4 +1,3 @@
-/** Words of the terms and the policy of data treatment (/admin/legal-documents). */
 export const legalDocumentTexts = {
   title: 'Términos y política de datos',
   about:

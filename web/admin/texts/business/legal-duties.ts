@@ -3,7 +3,6 @@ import type { LegalDuty } from '#rules/opening/legal-duties.ts';
 
 type Words = readonly [name: string, about: string];
 
-/** Words of the duties of the law before a shop opens (/admin/opening). */
 export const legalDutyTexts = {
   title: 'Lo que pide la ley',
   about:
@@ -102,7 +101,7 @@ export const legalDutyTexts = {
   look: 'Ver productos',
   go: 'Ir',
   goName: (duty: string) => `Ir a ${duty}`,
-  /** '2 por revisar: Arroz, Pan'. */
+  /** '2 por revisar: Arroz, Pan' */
   found: (count: number, examples: readonly string[]) =>
     `${groupThousands(count)} por revisar: ${examples.join(', ')}${count > examples.length ? '...' : '.'}`,
   summary: (missing: number, warnings: number, met: number) =>

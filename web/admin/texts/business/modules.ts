@@ -1,4 +1,3 @@
-/** Words of the modules (/admin/modules). */
 export const moduleTexts = {
   title: 'Módulos',
   count: (active: number, all: number) => `${active} ${active === 1 ? 'activo' : 'activos'} de ${all}`,

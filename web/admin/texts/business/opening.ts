@@ -1,4 +1,3 @@
-/** Words of the opening of a shop (/admin/opening). */
 export const openingTexts = {
   title: 'Abrir la tienda',
   about: 'Mientras no esté abierta, los clientes ven un aviso y nadie puede pedir. Tu equipo sí la ve.',

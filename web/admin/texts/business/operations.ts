@@ -9,14 +9,13 @@ const queues = {
   payment_reviews: 'Pagos que esperan a una persona',
 } as const;
 
-/** Words of how the whole installation is (/admin/operations). */
 export const operationsTexts = {
   title: 'Operación',
   about: 'Toda la instalación, con todos sus negocios. Se actualiza sola mientras la miras.',
   failed: 'No pudimos leer cómo está la instalación',
   unread: 'No pudimos actualizar. Lo que ves es de antes; seguimos intentando.',
   asOf: (version: string, when: string) => `Versión ${version} · ${when}`,
-  /** A span, as short as it is told aloud. */
+  /** A duration, as short as in speech. */
   span(seconds: number): string {
     if (seconds < 90) return `${Math.round(seconds)} s`;
     if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`;
@@ -31,7 +30,7 @@ export const operationsTexts = {
     none: 'Nada pide atención ahora.',
     severities: { page: 'Atender ahora', day: 'Atender hoy' },
     runbook: (name: string) => `Paso a paso: docs/runbooks.md, ${name}`,
-    /** What holds, and what to do first. */
+    /** Each alert's meaning, and the first step. */
     words: {
       NoWorker: [
         'Ningún proceso trabaja',

@@ -1,6 +1,5 @@
 import { groupThousands } from '#rules/money.ts';
 
-/** Words of the practice (/admin/operations). */
 export const practiceTexts = {
   title: 'Práctica',
   about:

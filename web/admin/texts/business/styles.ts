@@ -1,10 +1,9 @@
-/** Words of the style sheet of a business (/admin/business-config, Estilos CSS). */
 export const styleTexts = {
   about:
     'Reglas CSS que se aplican sobre las de la tienda. Solo con colores, medidas e imágenes de la tienda: nada se carga de otra parte.',
   label: 'CSS de la tienda',
   saved: 'Estilos guardados.',
-  /** As back-office 8 has it. */
+  /** Quoted from back-office 8. */
   failed: 'Error al guardar los estilos CSS',
   leftOut: 'Esto no puede estar, y no deja guardar:',
   versions: 'Versiones',

@@ -1,4 +1,3 @@
-/** Words of the news of the shop (/admin/blog). */
 export const blogTexts = {
   title: 'Noticias',
   create: 'Nueva noticia',

@@ -1,6 +1,5 @@
 import type { CampaignMove, CampaignStatus, CampaignType } from '#rules/campaigns/campaign.ts';
 
-/** Words of the marketing campaigns (/admin/marketing-campaign). */
 export const campaignTexts = {
   title: 'Campañas',
   create: 'Nueva campaña',

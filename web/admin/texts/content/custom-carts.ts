@@ -1,4 +1,3 @@
-/** Words of recipes, events and markets (/admin/official-shopingcarts). */
 export const customCartTexts = {
   title: 'Comunidad, Mercados y recetas',
   create: 'Nuevo contenido',

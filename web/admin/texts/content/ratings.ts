@@ -1,4 +1,3 @@
-/** Words of the ratings of orders (/admin/reviews/orders), and of the dialog that answers one. */
 export const ratingTexts = {
   sections: { label: 'Opiniones', products: 'De productos', orders: 'De pedidos' },
   title: 'Calificaciones de pedidos',

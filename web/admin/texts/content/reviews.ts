@@ -1,4 +1,3 @@
-/** Words of the opinions of shoppers (/admin/reviews). */
 export const reviewTexts = {
   title: 'Opiniones',
   search: 'Buscar por producto',

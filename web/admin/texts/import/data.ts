@@ -5,7 +5,6 @@ import { importReviewTexts } from './review.ts';
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
-/** Words of the import of products (/admin/import-data); its title and states are as back-office 2 and 4 quote them. */
 export const importDataTexts = {
   title: 'Historial de importaciones de productos',
   services: 'Servicios web',

@@ -1,4 +1,3 @@
-/** Words of the import of pictures (/admin/import-images); those that back-office 4 and 5 quote are as quoted there. */
 export const importImagesTexts = {
   title: 'Importar imagenes',
   about:

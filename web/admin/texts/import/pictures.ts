@@ -1,4 +1,3 @@
-/** Words of pictures that an imported file names by their addresses. */
 export const importPictureTexts = {
   heading: 'Imágenes del archivo',
   progress: (done: string, all: string) =>

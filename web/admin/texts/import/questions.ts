@@ -1,4 +1,4 @@
-/** Words of what a file leaves open: a person says it before the rows are checked. */
+/** Questions that a file leaves open, asked before its rows are checked. */
 export const importQuestionTexts = {
   questions: {
     heading: 'Falta decir',

@@ -1,10 +1,9 @@
 import type { ImportGate, ImportOutcome, ImportProblemCode } from '#contract/imports/import-shapes.ts';
 
-/** Texts of the preview of an import, and of its errors. */
 export const importReviewTexts = {
   review: {
     heading: 'Qué cambiaría',
-    /** Below a figure: of one, and of any other. */
+    /** Below a figure, in singular and plural. */
     counts: {
       created: ['nuevo', 'nuevos'],
       changed: ['cambia', 'cambian'],
@@ -19,7 +18,7 @@ export const importReviewTexts = {
       const come = count === '1' ? 'viene' : 'vienen';
       return `${count} de ${active} ${products} de la tienda no ${come} en el archivo.`;
     },
-    /** Of a plan, and once it was written. */
+    /** `hiding` is for a plan, `hidden` for a completed import. */
     hiding: (count: string, active: string) => {
       const of = `${count} de ${active} ${active === '1' ? 'producto' : 'productos'} de la tienda`;
       return count === '1'
@@ -158,7 +157,7 @@ export const importReviewTexts = {
     reading: 'Cargando...',
     failed: 'No pudimos cargar las filas.',
   },
-  /** Rows that wait for somebody after their import. */
+  /** For rows held back by an import. */
   held: {
     of: (file: string) => `Retenidas de: ${file}`,
     waiting: (count: string) => (count === '1' ? '1 fila por aprobar' : `${count} filas por aprobar`),

@@ -1,4 +1,3 @@
-/** Words of the web services that products are imported from (/admin/integrations). */
 export const importServiceTexts = {
   title: 'Integraciones',
   about: 'Le pedimos los productos a tu sistema a las horas que digas, y se importan solos.',

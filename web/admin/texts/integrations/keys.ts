@@ -1,4 +1,3 @@
-/** Words of the keys of other systems (/admin/integrations/keys). */
 export const apiKeyTexts = {
   title: 'Claves de API',
   about:

@@ -1,4 +1,3 @@
-/** The screens of integrations. */
 export const sectionTexts = {
   label: 'Integraciones',
   services: 'Servicios web',

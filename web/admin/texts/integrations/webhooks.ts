@@ -1,4 +1,3 @@
-/** Words of webhooks (/admin/integrations/webhooks). */
 export const webhookTexts = {
   title: 'Webhooks',
   about: 'Les avisamos a tus otros sistemas apenas pasa algo en la tienda. Cada aviso va firmado.',

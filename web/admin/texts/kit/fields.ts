@@ -1,4 +1,3 @@
-/** Words of the fields of a record. */
 export const fieldTexts = {
   toCorrect: (count: number) => `${count} por corregir`,
   counted: (count: string, most: string) => `${count} de ${most} caracteres`,

@@ -1,4 +1,3 @@
-/** Words of the map on which areas are drawn (kit/map). */
 export const mapTexts = {
   kind: 'mapa para dibujar',
   keys: 'Las flechas mueven el mapa, con Mayúsculas más lejos; más y menos lo acercan y lo alejan. Re Pág y Av Pág eligen un punto: entonces las flechas lo mueven, Supr lo borra, Intro agrega otro en el lado siguiente y Escape lo suelta. Ctrl Z deshace.',

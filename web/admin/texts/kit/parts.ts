@@ -1,4 +1,3 @@
-/** Words of the page that shows every part of the kit (/admin/parts). */
 export const partsTexts = {
   title: 'Piezas del panel',
   intro: 'Cada pieza vacía, con datos, con error y sin permiso de edición.',

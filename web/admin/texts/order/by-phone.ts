@@ -7,7 +7,6 @@ const rules: Record<Substitution, string> = {
   none: 'No se lo enviamos ni se lo cobramos.',
 };
 
-/** Words of an order that staff take on the phone. */
 export const byPhoneTexts = {
   title: 'Nuevo pedido por teléfono',
   back: 'Volver a los pedidos',

@@ -1,4 +1,3 @@
-/** Texts of the history of a person's carts, and of what staff restore from it. */
 export const cartHistoryTexts = {
   open: 'Historia del carrito',
   title: (name: string) => `Historia del carrito de ${name}`,

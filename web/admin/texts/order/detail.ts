@@ -1,4 +1,3 @@
-/** Texts of an order for staff: picked products, amounts, and actions of its people. */
 export const orderDetailTexts = {
   adding: (count: number, money: string) =>
     `${count === 1 ? 'Se agrega 1 producto' : `Se agregan ${count} productos`} cuando se confirme el pago de ${money}.`,

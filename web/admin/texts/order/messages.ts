@@ -1,6 +1,5 @@
 import type { OrderMoment } from '#rules/orders/moments.ts';
 
-/** Words of the messages about orders (/admin/order-messages), and of those of one order. */
 export const orderMessageTexts = {
   title: 'Mensajes de pedidos',
   about:

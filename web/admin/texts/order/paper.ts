@@ -1,4 +1,3 @@
-/** Words of an order on paper. */
 export const orderPaperTexts = {
   label: 'Papel',
   papers: { a4: 'A4', '80mm': '80 mm' },

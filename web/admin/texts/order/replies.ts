@@ -1,4 +1,4 @@
-/** Words of what people write by WhatsApp (/admin/whatsapp-replies), and of the dialog that answers it. */
+/** WhatsApp messages of shoppers (/admin/whatsapp-replies), and the dialog that answers them. */
 export const replyTexts = {
   title: 'Mensajes de clientes',
   search: 'Número o palabras',

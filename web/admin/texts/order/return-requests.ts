@@ -1,4 +1,4 @@
-/** Words of returns that shoppers ask for (/admin/returns, and in the order). */
+/** Shoppers' requests to return goods (/admin/returns, and in the order). */
 export const returnRequestTexts = {
   title: 'Devoluciones pedidas',
   about:

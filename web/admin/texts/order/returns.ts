@@ -1,4 +1,3 @@
-/** Texts of goods that come back after the delivery, in the order of staff. */
 export const returnTexts = {
   title: 'Devoluciones',
   failed: 'No se pudo leer lo que se devolvió de este pedido.',

@@ -1,4 +1,3 @@
-/** Texts of what expires (/admin/expiry). */
 export const expiryTexts = {
   title: 'Vencimientos',
   search: 'Producto, SKU o código',

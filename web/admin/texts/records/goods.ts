@@ -1,7 +1,7 @@
 import type { GoodsKind } from '#rules/goods/kinds.ts';
 import { RETURN_TERM_LABELS, type ReturnTerm } from '#rules/returns/request-terms.ts';
 
-/** A kind of goods, or '' where it is inherited. */
+/** A kind of goods, or '' if it is inherited. */
 export type GoodsChoice = GoodsKind | '';
 
 const names: Record<GoodsKind, string> = {
@@ -15,10 +15,10 @@ const names: Record<GoodsKind, string> = {
 
 export const goodsOptions = Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** Of a subcategory or a product: that of what it is in, unless it says otherwise. */
+/** The options for a subcategory or product, which may inherit it. */
 export const inheritedGoodsOptions = [{ value: '', label: 'El de su categoría' }, ...goodsOptions];
 
-/** How long its goods may come back, or '' where it is inherited. */
+/** The term for returns, or '' if it is inherited. */
 export type ReturnTermChoice = ReturnTerm | '';
 
 export const returnTermOptions = Object.entries(RETURN_TERM_LABELS).map(([value, label]) => ({

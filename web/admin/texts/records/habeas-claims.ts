@@ -1,6 +1,5 @@
 import type { RequestKind, RequestStatus } from '#rules/habeas/requests.ts';
 
-/** Words of the questions and claims about personal data (/admin/habeas/consultas). */
 export const claimTexts = {
   title: 'Consultas y reclamos',
   about: 'La ley da 10 días hábiles para una consulta y 15 para lo demás. Cada vista queda en la auditoría.',

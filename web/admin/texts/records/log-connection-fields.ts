@@ -1,4 +1,4 @@
-/** Audited fields of connections, campaigns, picking and the footer, each with its wire names. */
+/** Audited fields of connections, campaigns, picking and the footer, with their API names. */
 export const connectionFields: Readonly<Record<string, string>> = {
   Secreto: 'secret',
   'Últimas cuatro': 'last_four',

@@ -1,7 +1,7 @@
 import { connectionFields } from './log-connection-fields.ts';
 import { goodsFields } from './log-goods-fields.ts';
 
-/** Names of audited fields as staff read them, each with its wire names. */
+/** Spanish names of audited fields, with their API names. */
 const named: Readonly<Record<string, string>> = {
   Id: 'id',
   Nombre: 'name categoryName nameOffer',
@@ -291,7 +291,7 @@ const named: Readonly<Record<string, string>> = {
   ...goodsFields,
 };
 
-/** By wire name: 'price_neto' is 'Precio neto'. */
+/** The names by API name: 'price_neto' is 'Precio neto'. */
 export const logFields: ReadonlyMap<string, string> = new Map(
   Object.entries(named).flatMap(([word, fields]) => fields.split(' ').map((field) => [field, word] as const)),
 );

@@ -1,4 +1,4 @@
-/** Audited fields of what the law asks of goods, and of how they are sold. */
+/** Audited fields of legal data of products, and of how they are sold. */
 export const goodsFields = {
   'Rebaja con fechas': 'sale',
   Empezó: 'begun',

@@ -10,7 +10,7 @@ import { pickingTexts } from '../picking.ts';
 import { zoneTexts } from '../tabs/zones.ts';
 import { claimTexts } from './habeas-claims.ts';
 
-/** Coded values of audited fields as staff read them, by field. */
+/** Spanish names of coded values in audited fields, by field. */
 export const logValues = {
   type: {
     delivery: 'Domicilio',

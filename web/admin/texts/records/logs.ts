@@ -1,4 +1,3 @@
-/** Words of the audit (/admin/logs). */
 export const logTexts = {
   title: 'Registro',
   search: 'Nombre de quien lo hizo',

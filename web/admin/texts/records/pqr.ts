@@ -1,6 +1,5 @@
 import type { PqrAsk } from '#rules/pqr.ts';
 
-/** Words of petitions, complaints and claims (/admin/pqr). */
 export const pqrTexts = {
   title: 'Peticiones, quejas y reclamos',
   about: 'La ley da 15 días hábiles para responder. Lo que vence primero está arriba.',

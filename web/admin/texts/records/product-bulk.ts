@@ -1,4 +1,3 @@
-/** Words of changing several products at once (/admin/products). */
 export const productBulkTexts = {
   titles: {
     price: (count: number) => `Cambiar el precio de ${productsCount(count)}`,

@@ -1,6 +1,6 @@
 import { NUTRIENT_WORDS } from '#rules/label/names.ts';
 
-/** Words of what the label of a pack says, in the form of a product. */
+/** The label of a pack, in the form of a product. */
 export const productLabelTexts = {
   fields: {
     ingredients: ['Ingredientes', 'Como van en el empaque, del que más lleva al que menos.'],

@@ -1,6 +1,5 @@
 import { stockCountTexts } from './stock-counts.ts';
 
-/** Texts of goods that come in (/admin/receptions). */
 export const receptionTexts = {
   title: 'Recepción',
   search: 'Proveedor o documento',

@@ -1,4 +1,3 @@
-/** Words of the statistics (/admin/stats). */
 export const statsTexts = {
   title: 'Registros estadisticos',
   failed: 'No pudimos leer las estadísticas',

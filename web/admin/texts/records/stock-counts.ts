@@ -1,4 +1,3 @@
-/** Texts of counts of the stock (/admin/stock-counts). */
 export const stockCountTexts = {
   title: 'Conteos',
   empty: 'Aún no hay conteos',

@@ -1,4 +1,3 @@
-/** Texts of movements of the stock (/admin/stock). */
 export const stockTexts = {
   title: 'Inventario',
   search: 'Producto, SKU o código de barras',

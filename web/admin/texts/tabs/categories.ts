@@ -1,4 +1,3 @@
-/** Words of the tabs of a category. */
 export const categoryTabTexts = {
   saved: 'Cambios realizados!',
   subcategories: {
@@ -136,7 +135,7 @@ export const categoryTabTexts = {
       only_buy_units_detail: 'Solo por unidades',
     },
     alert: ['Aviso antes de agregar', 'Se muestra antes de agregar el primero. Vacío: no se muestra.'],
-    /** Of a subcategory. */
+    /** For subcategories. */
     own: {
       about: 'Lo que aquí no se cambie va como en su categoría.',
       same: 'Como su categoría',

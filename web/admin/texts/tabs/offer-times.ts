@@ -1,4 +1,3 @@
-/** Words of what shows when: the preview and the calendar. */
 export const offerTimeTexts = {
   preview: {
     open: 'Vista previa',

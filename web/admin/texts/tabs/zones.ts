@@ -1,6 +1,5 @@
 import { ZONE_NAMES } from '#rules/deliveries/zone-names.ts';
 
-/** Words of the delivery zones of an office. */
 export const zoneTexts = {
   title: 'Zonas de entrega',
   count: (count: number) => (count === 1 ? '1 zona' : `${count} zonas`),
