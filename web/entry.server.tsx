@@ -19,7 +19,6 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   const page = await draw(<ServerRouter context={routerContext} url={request.url} />);
   const html = page.toString();
-  // Vite's development scripts are unchanged.
   return new Response(import.meta.env.DEV ? html : paintFirst(html, request.url), {
     status,
     headers,

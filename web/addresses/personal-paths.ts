@@ -20,7 +20,6 @@ const personal = [
   /^\/google-response$/,
 ];
 
-/** Whether a path (without query) is a personal page. */
 export function isPersonalPath(pathname: string): boolean {
   return personal.some((pattern) => pattern.test(pathname));
 }

@@ -6,7 +6,6 @@ import type { CallFailure } from '#web/api/server-context.ts';
  */
 export function answerOrThrow<Answer>(answer: Answer): Exclude<Answer, CallFailure> {
   if (isFailure(answer)) throw new Response(answer.message, { status: statusOf(answer) });
-  // The failure is the only member of the union that was excluded.
   return answer as Exclude<Answer, CallFailure>;
 }
 

@@ -54,7 +54,6 @@ export function lazyPart<Props extends object>(load: Load<Props>, { quiet = fals
     return Part && <Part {...props} />;
   }
 
-  /** Preloads, for example on hover. */
   LazyPart.preload = () => {
     void ask().then((part) => part === null && retry());
   };

@@ -62,7 +62,6 @@ export function listenToShop(subscription: Subscription<'shop:changed'>): () => 
   return listenTo('shop:changed', subscription);
 }
 
-/** Reconnects after signing in or out. */
 export function renewLine(): void {
   if (!line || asGuest === isGuest()) return;
   line.close();
@@ -170,7 +169,6 @@ function attach(socket: Socket, again: () => void) {
   });
   socket.on('disconnect', (reason, details) => {
     state.set('down');
-    // Just before the library waits.
     const { delay, most } = untilBack(reason, details, location.pathname);
     socket.io.reconnectionDelay(delay);
     socket.io.reconnectionDelayMax(most);

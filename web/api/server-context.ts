@@ -3,10 +3,8 @@ import type { ErrorCode, ErrorDetail } from '#contract/errors.ts';
 import type { CallId, InputOf, OutputOf } from '#contract/index.ts';
 import type { Role } from '#rules/roles.ts';
 
-/** An expected failure of a call, as a value. */
 export type CallFailure = { failure: ErrorCode; message: string; details: ErrorDetail[]; data?: unknown };
 
-/** The signed-in person, on personal pages. */
 export type UserView = {
   id: string;
   name: string;

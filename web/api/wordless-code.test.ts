@@ -18,7 +18,6 @@ test.each<[CallId, string]>([
 ])('an answer of %s that says nothing fails as %s', async (id, code) => {
   vi.stubGlobal('fetch', async () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 }));
   const input = { params: { uuid: 'c' }, query: {}, body: {} };
-  // The input does not matter: no call is answered.
   await expect(callApi(id, input as never)).rejects.toMatchObject({
     code,
     status: 502,

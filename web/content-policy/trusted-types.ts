@@ -34,7 +34,6 @@ factory?.createPolicy('default', {
 
 /** HTML sanitised by the server (server/resource/safe-html.ts) or written in our source; nothing else. */
 export function trustedHtml(html: string): string {
-  // React and the browser accept the trusted object instead of the string; their types do not.
   return (own?.createHTML(html) ?? html) as string;
 }
 

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { lookForOldBrowser, OLD_MARK } from './old-browser.tsx';
 import { phoneOf } from './phone-of.ts';
 
-/** Runs the script in a simulated browser and returns whether it calls the browser old. */
 function isCalledOld(supports: Record<string, boolean>, RegExpOfBrowser: unknown, sorts: boolean): boolean {
   const page = new Set<string>();
   const notice = new Set(['hidden']);

@@ -10,7 +10,6 @@ type Props = {
   inside?: boolean;
 };
 
-/** Shown instead of a page that does not exist or failed. */
 export function RootFailure({ error, inside = false }: Props) {
   const instead = inside && unreached.draw?.(error);
   if (instead) return instead;
@@ -73,7 +72,6 @@ function Failure({ error }: { error: unknown }) {
   );
 }
 
-/** The id of the failed request, if the server sent one. */
 function idOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
   const data: unknown = error.data;

@@ -38,7 +38,6 @@ class Radio extends Element {
 }
 
 let listeners: Map<string, Set<Listener>>;
-/** The elements that the server rendered. */
 let rendered: Element[];
 
 /** Lets React hydrate these elements: at once on an event, or when its script has loaded. */
@@ -46,7 +45,6 @@ function hydrate(...elements: Element[]) {
   for (const element of elements) Object.assign(element, { __reactProps$1: {} });
 }
 
-/** Dispatches a window event: a press, HEARD or READY. */
 function tell(type: string, target?: Element) {
   const preventDefault = vi.fn();
   for (const listener of [...(listeners.get(type) ?? [])]) listener({ type, target, preventDefault });

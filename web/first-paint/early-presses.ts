@@ -1,6 +1,5 @@
 /** Window event when React starts handling presses: from here on it handles them itself. */
 export const HEARD = 'page-heard';
-/** Window event when the page is interactive. */
 export const READY = 'page-ready';
 
 /**

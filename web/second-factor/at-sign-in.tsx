@@ -12,7 +12,6 @@ import { texts } from './texts.ts';
 
 type StepProps = { business: string; onOver: () => void; onIn: (role: Role) => void };
 
-/** The app's code, or a recovery code without the phone. */
 export function CodeStep({ onOver, onIn }: StepProps) {
   const [paper, setPaper] = useState(false);
   const words = paper ? texts.recovery : texts.code;

@@ -9,9 +9,7 @@ type Props = {
   label: string;
   submit: string;
   busy: string;
-  /** Letters too: a recovery code. */
   letters?: boolean;
-  /** Focuses the field when it appears. */
   focused?: boolean;
   kind?: ButtonKind;
   /** Sends the code; a thrown error is shown. */

@@ -16,7 +16,6 @@ import { texts } from './texts.ts';
 export type Mine = OutputOf<'secondFactor.mine'>;
 type FactorAction = 'replace' | 'codes' | 'remove';
 
-/** The current action; initially only the overview. */
 type Doing =
   | { what: 'look' }
   | { what: 'activate' }

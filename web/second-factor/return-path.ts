@@ -1,7 +1,6 @@
 import { isStaff, type Role } from '#rules/roles.ts';
 import { parsedUrl } from '#web/addresses/own-address.ts';
 
-/** The page of the second step, for every form of sign-in. */
 const PAGE = '/second-factor';
 const PARAMETER = 'volver';
 

@@ -13,7 +13,6 @@ import { returnPath, startOf } from './return-path.ts';
 import './second-factor.css';
 import { texts } from './texts.ts';
 
-/** The second step of a sign-in; people already signed in see their own second factor here. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call, user } = context.get(serverContext);
   const { app_title: business } = answerOrThrow(await call('business.get', { query: {} }));

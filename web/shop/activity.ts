@@ -18,7 +18,6 @@ const MOST_AT_ONCE = 50;
 let waiting: Event[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Records a product view. */
 export function viewed(productId: string): void {
   report('product_view', productId);
 }

@@ -86,7 +86,6 @@ test('colours are written in tokens.css only', () => {
   expect(raw).toEqual([]);
 });
 
-/** The custom properties of the block that opens with this text. */
 function values(opening: string): Record<string, string> {
   const start = css.indexOf(opening);
   if (start === -1) throw new Error(`No block ${opening} in tokens.css`);

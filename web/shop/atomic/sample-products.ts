@@ -17,7 +17,6 @@ export const pictures = { basket, cheese, rice, bread, milk, egg, banana, paper,
 export type Sample = {
   variant: keyof typeof atomicTexts.variants;
   product: CardProduct;
-  /** Its quantity in the cart, and the unit. */
   inCart?: { value: number; unit: 'und' | 'g' };
   liked?: boolean;
 };

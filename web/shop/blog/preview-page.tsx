@@ -8,7 +8,6 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/preview-page.ts';
 import { PostArticle } from './post-article.tsx';
 
-/** A post as it will be published, for its authors; 404 for others. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call } = context.get(serverContext);
   const answer = await call('blogPosts.one', { params: { id: params.id }, query: {} });

@@ -37,7 +37,6 @@ export async function brandWithId(call: Call, part: string): Promise<Brand> {
   return answerOrThrow(answer);
 }
 
-/** The address of a brand's page, or of that of several. */
 export function brandsPath(brands: readonly Brand[]): string {
   const [only, second] = brands;
   if (only && !second) return brandPath({ id: only.id, name: only.displayName });

@@ -2,7 +2,6 @@ import { UnknownPage } from '#web/shop/not-found/unknown-page.tsx';
 import { brandTexts as texts } from '#web/shop/texts/brand.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 
-/** Unknown brands and providers, with suggestions. */
 export function MakerFailure({ error, unknown }: { error: unknown; unknown: string }) {
   const actions = (
     <>

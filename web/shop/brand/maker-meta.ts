@@ -4,10 +4,8 @@ import { brandTexts as texts } from '#web/shop/texts/brand.ts';
 
 type Root = Parameters<typeof pageMeta>[0];
 
-/** The page of brands or of a provider, with its trail for search engines. */
 export function makerMeta(root: Root, page: Parameters<typeof pageMeta>[1]): MetaDescriptor[] {
   const meta = pageMeta(root, page);
-  // Search engines read the server's output.
   if (!import.meta.env.SSR) return meta;
   const trail = [
     { text: texts.home, path: '/' },

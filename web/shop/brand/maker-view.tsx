@@ -8,14 +8,12 @@ import { EmptyState } from '#web/ui/feedback/states.tsx';
 import { Breadcrumb } from '#web/ui/layout/breadcrumb.tsx';
 
 type Props = {
-  /** The name of the brand, of several joined, or of the provider. */
   name: string;
   description?: string;
   logo?: string;
   answer: ShelfAnswer;
 };
 
-/** Products of brands or a provider in the office. */
 export function MakerView({ name, description = '', logo = '', answer }: Props) {
   return (
     <div className="shop-width pt-3 desk:pt-4">

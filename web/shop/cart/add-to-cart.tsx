@@ -15,7 +15,6 @@ type Props = {
   product: ProductCard;
   /** 44 on cards, 52 where it is the main action of the page. */
   size?: 44 | 52;
-  /** The quantity to add; by default the minimum. */
   amount?: LineInput;
 };
 

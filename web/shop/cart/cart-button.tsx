@@ -26,7 +26,6 @@ type Props = {
   variant: 'header' | 'bar';
 };
 
-/** Opens the cart and shows its content: a panel on desktop, a page on a phone. */
 export function CartButton({ variant }: Props) {
   const { lines, count, badge, subtotal } = useCart();
   const withPrice = useModule('appbar_price_cart');

@@ -37,7 +37,6 @@ export function useCart(): CartView {
   return useStore(watchedCart, emptyView);
 }
 
-/** The lines of one product. Most cards have none and do not render when the cart changes. */
 export function useLinesOf(productId: string): readonly CartLineView[] {
   return useSelected(watchedCart, ({ lines }) => linesOf(lines, productId), emptyView);
 }
@@ -74,7 +73,6 @@ export async function flushedCart(): Promise<CartView> {
   });
 }
 
-/** Changes a shopper's choices for a line. */
 export function changeLine(id: string, patch: Partial<LineState>, isTyped = false): void {
   void act((actions) => actions.changeLine(id, patch, isTyped));
 }
@@ -87,7 +85,6 @@ export function undoRemoval(): void {
   void act((actions) => actions.undoLast());
 }
 
-/** Empties the cart. Resolves to true when done; a failure was shown. */
 export async function clearCart(): Promise<boolean> {
   return (await loadEngine()).clearCart();
 }
@@ -97,7 +94,6 @@ export async function changeOffice(officeId: string): Promise<OfficeChanges | nu
   return (await loadEngine()).changeOffice(officeId);
 }
 
-/** Reads the cart again after a failure. */
 export async function retryCart(): Promise<void> {
   try {
     await (await loadEngine()).retryCart();
@@ -118,7 +114,6 @@ export function sayIfEmpty(): void {
   if (status === 'ready' && lines.length === 0) showToast('info', texts.emptyOpening);
 }
 
-/** Refreshes prices. Resolves to false after a failure. */
 export function refreshCart(): Promise<boolean> {
   const refreshing = loadEngine().then((actions) => actions.refreshCart());
   return refreshing.then(

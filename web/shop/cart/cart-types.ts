@@ -33,7 +33,6 @@ export type CartLineView = LineState & {
   pricePerUnit: number;
   /** Pesos paid for the line. */
   totalPrice: number;
-  /** The change has no answer yet. */
   pending: boolean;
   waiting?: boolean;
 };
@@ -50,7 +49,6 @@ export type CartView = {
   /** Products as people count them (rule 55), as on the badge. */
   count: number;
   badge: string;
-  /** A change has no answer yet. */
   pending: boolean;
   /** The latest cart from the server; null for a guest, and before a cart is begun. */
   server: WireCart | null;

@@ -16,7 +16,6 @@ export const restoredLine = createStore<string | null>(null);
 const none: readonly CartLineView[] = [];
 const found = new WeakMap<CartView['lines'], Map<string, readonly CartLineView[]>>();
 
-/** The lines of a product; memoised, so the array is stable. */
 export function linesOf(lines: CartView['lines'], productId: string): readonly CartLineView[] {
   if (lines.length === 0) return none;
   const byProduct = found.get(lines) ?? new Map<string, readonly CartLineView[]>();

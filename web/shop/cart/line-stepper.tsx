@@ -13,7 +13,6 @@ export type LineStepperProps = {
   onRemove: () => void;
 };
 
-/** The stepper of a card: shows the sum of the product's lines, and changes one of them. */
 export function LineStepper({ line, others, focusPlus, onRemove }: LineStepperProps) {
   const { product, countType } = line;
   const sale = saleUnitOf(product);

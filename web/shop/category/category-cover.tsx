@@ -18,7 +18,6 @@ type Props = {
   pictures: readonly string[];
 };
 
-/** The head of a category: its name on its tint, pictures at the right. */
 export function CategoryCover({ name, subcategory, nameDrawn, tint, total, photo, pictures }: Props) {
   const { office } = useOffice();
   const named = useNamesWithPictures() || nameDrawn || photo === '';

@@ -34,7 +34,6 @@ const whole = `/product-category/tienda-${ids.tienda}`;
 const part = (sub: 'dulces' | 'cigarrillos') =>
   `/product-subcategory/tienda-${ids.tienda}/${sub}-${ids[sub]}`;
 
-/** A shop with one category, and the queries it received. */
 function shopOf(goodsKind: Kind, isAdult = false) {
   const queries: unknown[] = [];
   const answers: Record<string, unknown> = {

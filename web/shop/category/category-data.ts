@@ -156,7 +156,6 @@ async function readProducts(
   return { kind: 'parts', shelf, section };
 }
 
-/** Some of the pictures below, without repeats. */
 function distinctPictures(pictures: readonly string[]): string[] {
   return [...new Set(pictures.filter((picture) => picture !== ''))].slice(0, COVER_PICTURES);
 }

@@ -23,12 +23,10 @@ export function categoryMeta(root: Root | undefined, page: CategoryPageData | un
     ...pageMeta(root, {
       title,
       description: texts.description(title, office, within),
-      // Without filters: another order is the same page.
       path: pagePath(page),
       image: chosen?.picture || category.pictures[0],
       hidden: filtered || isBehindAge,
     }),
-    // Search engines read the server's output.
     ...(import.meta.env.SSR ? [{ 'script:ld+json': trailJsonLd(root?.origin ?? '', trailOf(page)) }] : []),
   ];
 }

@@ -3,7 +3,6 @@ import { categoryPath, subcategoryPath } from '#rules/links/page-paths.ts';
 type Category = { id: string; name: string };
 type Part = { id: string; displayName: string };
 
-/** The page of a category's part, by its displayed name. */
 export function partPath(category: Category, { id, displayName }: Part): string {
   return subcategoryPath(category, { id, name: displayName });
 }

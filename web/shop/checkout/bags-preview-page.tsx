@@ -11,7 +11,6 @@ const texts = checkoutTexts.bags;
 /** A typical order: counts and prices of bags depend on it. */
 const AMOUNTS = { units: 14, grams: 2_500 };
 
-/** A preview of the bags without a cart, for staff; a 404 for others. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(serverContext).isPreview) throw new Response(shellTexts.notFound.title, { status: 404 });
   return null;

@@ -39,7 +39,6 @@ export function Wizard({ cart }: { cart: WireCart }) {
   if (!isFilled) return <Loading />;
   // Returning customers have one screen: known answers are not asked (docs/decisions/039).
   if (isKnown) return <Navigate to={pathOf('finish')} state={fromCart} replace />;
-  // The bags step of a shop without bags.
   if (here === undefined) return <Navigate to={pathOf(furthest)} replace />;
   if (steps.indexOf(here) > steps.indexOf(furthest)) {
     return (

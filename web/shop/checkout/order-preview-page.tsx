@@ -15,7 +15,6 @@ import './frame/checkout.css';
 const texts = checkoutTexts.preview;
 const sold = { grams_x_unidad: 0, only_buy_units: false, select_only_grams: false };
 const plain = { comment: '', maturity: null, cut: null, optionsTags: [] };
-/** A typical cart; it is never stored. */
 const LINES: readonly TableLine[] = [
   {
     ...plain,

@@ -97,7 +97,6 @@ function onlineText(gateways: readonly string[]): string {
   return paymentTexts.step([accepted.join(', '), last].filter(Boolean).join(paymentTexts.or), providers);
 }
 
-/** The amount for which the courier brings change; optional. */
 function CashQuestion({ cash: { text, change, wrong, write, leave } }: { cash: Cash }) {
   return (
     <TextInput

@@ -126,7 +126,6 @@ function Thanks({ loaded, idOrToken, origin }: { loaded: OrderAnswer; idOrToken:
 /** The specification's delay (rule 58): a maximum once pictures and fonts have loaded. */
 const LONGEST_WAIT_MS = 500;
 
-/** Prints the ticket once its QR code and fonts have loaded. */
 async function printTicket(qrReady: Promise<unknown>): Promise<void> {
   // Without the QR code the ticket still has its number.
   const ready = Promise.all([document.fonts.ready, qrReady.catch(() => {})]);
@@ -134,7 +133,6 @@ async function printTicket(qrReady: Promise<unknown>): Promise<void> {
   window.print();
 }
 
-/** Where, when and with what an order is picked up. */
 function PickupPlace({ order }: { order: Order }) {
   const { offices } = useOffice();
   const office = offices.find(({ id }) => id === order.branch_office_id);

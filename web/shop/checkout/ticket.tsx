@@ -78,7 +78,6 @@ function Seller({ order }: { order: Order }) {
   );
 }
 
-/** Only in print: the products with quantity and price. */
 function Goods({ products }: Pick<Order, 'products'>) {
   return (
     <ul className="hidden print:grid gap-1 pb-3 border-b border-line">

@@ -56,7 +56,6 @@ export async function readFavourites(): Promise<void> {
   }
 }
 
-/** Saves into the first custom cart, creating one if there is none. Optimistic, reverted on failure. */
 export async function save(product: Product, onDone: (customCart: string) => void): Promise<void> {
   const target = heartTarget(store.get().customCarts, texts.first);
   change((customCarts) => withProduct(customCarts, target, product.id));
@@ -72,7 +71,6 @@ export async function save(product: Product, onDone: (customCart: string) => voi
   }
 }
 
-/** Adds the product to one of the custom carts, or removes it. */
 export async function setSaved(
   customCart: { id: string; name: string },
   product: Product,

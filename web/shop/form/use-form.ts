@@ -7,7 +7,6 @@ export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
 type Parts<Field extends string> = {
   fields: readonly Field[];
-  /** Validation before the request. */
   check: (values: Record<Field, string>) => FieldErrors<Field>;
   /** Sends the values; the server's errors are shown at their fields, others above the button. */
   send: (values: Record<Field, string>) => Promise<void>;
@@ -62,7 +61,6 @@ function namedErrors<Field extends string>(error: ApiError, fields: readonly Fie
   return found;
 }
 
-/** Focuses the first invalid field after each failed validation. */
 function useFirstWrong(form: RefObject<HTMLFormElement | null>, errors: object): void {
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;

@@ -25,7 +25,6 @@ const proofTexts = ownRegisterTexts.proof;
 
 type Props = { register: OwnRegister; calls: OwnCalls; onChanged: () => void };
 
-/** A registration of the person, with its actions. */
 export function OwnRegisterCard({ register, calls, onChanged }: Props) {
   const { user_data: person, company_data: company, promotional_send_authorization: promotions } = register;
   const { withdrawal_due: due } = register;

@@ -7,7 +7,6 @@ import { type FieldsProps, RegisterText } from './register-text.tsx';
 
 const words = texts.fields;
 
-/** The person, or the company's representative. */
 export function PersonFields(fields: FieldsProps) {
   const { register, errors } = fields;
   const person = register?.user_data;

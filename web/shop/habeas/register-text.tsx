@@ -30,7 +30,6 @@ type Props = FieldsProps & { name: Name; optional?: boolean } & Omit<
     'name' | 'label' | 'required' | 'error'
   >;
 
-/** A text of a person's registration, named as in the API. */
 export function RegisterText({ register, errors, name, optional = false, ...input }: Props) {
   return (
     <TextInput

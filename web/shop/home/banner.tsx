@@ -57,7 +57,6 @@ function photosOf({ photo, photos }: Offer): [narrow?: string, wide?: string] {
   return phone === undefined || desk === undefined ? [] : [phone, desk];
 }
 
-/** The banner reserves its height before the photograph loads: nothing moves. */
 function Photo({ offer, size, first }: Required<Omit<Props, 'className'>>) {
   const [width, height] = size === 'hero' ? [900, 372] : [420, 210];
   const [narrow = '', wide = ''] = photosOf(offer);
@@ -124,7 +123,6 @@ export function BannerLink({ offer, className, tint = offer.art.tint, children }
   const own = {
     className,
     style: { '--tint': tintValue(tint) } as CSSProperties,
-    // Identifies the offer for a preview of staff.
     'data-offer': offer.id,
     // The analytics event of a press, read by shell/later/shopping-events.ts.
     'data-promotion': offer.analyticsEvent,

@@ -22,14 +22,12 @@ export const homeSectionsQuery = [...CLASSIC, ...V2, ...BOTH].join(',');
 
 type Section = (typeof CLASSIC | typeof V2 | typeof BOTH)[number];
 
-/** The offers shown by the business's home: the other home's banners are not sent. */
 export function shownOffers(offers: readonly Offer[], withV2: boolean): Offer[] {
   const opening: readonly Offer[] = openingSlides(bySection(offers), withV2);
   const sections: ReadonlySet<string> = new Set([...(withV2 ? V2 : CLASSIC), ...BOTH]);
   return offers.filter((offer) => sections.has(offer.section) || opening.includes(offer));
 }
 
-/** The offers of a section, in the business's order; none for an empty section. */
 export type OffersOf = (section: Section) => readonly Offer[];
 
 export function bySection(offers: readonly Offer[]): OffersOf {

@@ -22,7 +22,6 @@ const ConfirmDialog = lazyPart(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
-/** The members of the shopper's household, who share one cart. */
 export default function HouseholdSection() {
   const { answer, again, put } = useAnswer(async () => (await callApi('household.mine', {})).household);
   useHouseholdChanges(again);
@@ -111,7 +110,6 @@ function Mine({ household, onChanged, onPut }: MineProps) {
   );
 }
 
-/** Leaving and dissolving the household. */
 function Leaving({ household, onGone }: { household: Household; onGone: () => void }) {
   const [asking, setAsking] = useState<'leave' | 'dissolve' | null>(null);
   const { busy, run: go } = useAction(async () => {

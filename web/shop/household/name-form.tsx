@@ -8,13 +8,11 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 import type { Household } from './household.ts';
 
 type Props = {
-  /** The current name; a new household has none. */
   name?: string;
   onSaved: (household: Household) => void;
   onCancel?: () => void;
 };
 
-/** Creates a household with a name, or renames it. */
 export function NameForm({ name: before, onSaved, onCancel }: Props) {
   const isNew = before === undefined;
   const { form, errors, failure, busy, onSubmit } = useForm({

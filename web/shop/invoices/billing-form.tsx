@@ -30,7 +30,6 @@ type Props = {
   onKeep?: (() => void) | undefined;
 };
 
-/** The form for the recipient of an invoice. */
 export default function BillingForm({ initial, save, onKeep }: Props) {
   const [documentType, setType] = useState<DocumentType>(initial.documentType ?? 'cc');
   const [document, setDocument] = useState(
@@ -41,7 +40,6 @@ export default function BillingForm({ initial, save, onKeep }: Props) {
     check: (values) => {
       const checked = checkBilling(bodyOf(values));
       if (!('problems' in checked)) return {};
-      // The check digit is typed together with its number.
       const named = checked.problems.map(({ field, message }) => [
         field === 'checkDigit' ? 'document' : field,
         message,

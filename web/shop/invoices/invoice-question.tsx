@@ -22,7 +22,6 @@ type Props = Pick<Invoice, 'billing' | 'save' | 'remove'> & {
   isLarge: boolean;
 };
 
-/** Asks in the last step whether the order needs an invoice, and in whose name. */
 export function InvoiceQuestion({ user, isNeeded, onNeeded, isLarge, billing, save, remove }: Props) {
   const [isChanging, setChanging] = useState(false);
   const removing = useAction(async () => {
@@ -84,7 +83,6 @@ export function InvoiceQuestion({ user, isNeeded, onNeeded, isLarge, billing, sa
   );
 }
 
-/** Initial values from the account. */
 function knownOf({ name, last_name, email, identification_card }: User) {
   return { name: `${name} ${last_name}`.trim(), email, document: identification_card };
 }

@@ -16,7 +16,6 @@ type Props = {
   onAnswer: (answer: OrderAnswer) => void;
 };
 
-/** The tax document of an order: its kind, its recipient, and a link once it is issued. */
 export default function OrderInvoice({ order: { id, invoice, state }, client, onAnswer }: Props) {
   const [isChanging, setChanging] = useState(false);
   const isOver = state === '12_store_cancel_order';

@@ -74,7 +74,6 @@ export function LegalDocument({ kind, document, path }: { kind: Kind; document: 
 
 const ADDRESS = /(https:\/\/[^\s]+)/;
 
-/** Turns web addresses in a text into links. */
 function WithLinks({ text }: { text: string }) {
   return text.split(ADDRESS).map((part, place) =>
     ADDRESS.test(part) ? (

@@ -91,7 +91,6 @@ function changedIn({ products, offices }: ShopChange, officeId: string | undefin
   return [...shownProducts.keys()].filter((id) => changed.has(id));
 }
 
-/** Fetches one product by the public cached call. */
 async function readOne(id: string, officeId: string | undefined): Promise<void> {
   const { product } = await callApi('products.get', {
     params: { id },

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** A simulated browser with only what the measuring uses. */
 const stored = new Map<string, string>();
 const location = {
   origin: 'https://tienda.example.com.co',

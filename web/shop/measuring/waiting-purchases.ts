@@ -2,7 +2,6 @@ import type { Parameters } from './sender.ts';
 
 const KEY = 'waiting-purchases';
 
-/** Keeps a purchase on this device until a page whose own address may be told. */
 export function keepForLater(purchase: Parameters): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...readKept(), purchase]));
@@ -11,7 +10,6 @@ export function keepForLater(purchase: Parameters): void {
   }
 }
 
-/** Returns the stored purchases and removes them. */
 export function takeKept(): Parameters[] {
   const purchases = readKept();
   try {

@@ -15,7 +15,6 @@ type Props = {
   answer: ShelfAnswer;
   title: string;
   empty: string;
-  /** Links for continuing elsewhere. */
   actions: ReactNode;
   eager: number;
 };

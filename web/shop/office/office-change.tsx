@@ -4,7 +4,6 @@ import { officeTexts as texts } from '#web/shop/texts/shell/office.ts';
 import { Wait } from '#web/ui/feedback/notice.tsx';
 import { useOffice } from './use-office.ts';
 
-/** Covers the page while prices and stock are loaded for another store; blocks input. */
 export default function OfficeChange({ id }: { id: string }) {
   const icon = useStaticImage('app_icon_large');
   const dialog = useRef<HTMLDialogElement>(null);

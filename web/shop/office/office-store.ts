@@ -10,7 +10,6 @@ type State = {
   asking: 'store' | 'place' | null | undefined;
   /** Id of the store that the page is being reloaded for. */
   changingTo: string | null;
-  /** How the last store change affected a visitor's cart, until dismissed. */
   changes: OfficeChanges | null;
 };
 
@@ -20,7 +19,6 @@ const idle: State = { asking: undefined, changingTo: null, changes: null };
 const store = createStore(idle);
 let readPagesAnew: () => Promise<void> = async () => {};
 
-/** Switches to this office: stores it, moves the cart and reloads the page. */
 export async function chooseOffice(id: string): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
   document.cookie = `${OFFICE_COOKIE}=${id}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax`;

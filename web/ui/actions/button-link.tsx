@@ -2,7 +2,6 @@ import { Link, type LinkProps } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
 import { type ButtonLook, buttonClass } from './button.tsx';
 
-/** A link that looks like a button: it navigates, without an action. */
 export function ButtonLink({ kind, size, wide, icon, className, children, ...link }: ButtonLook & LinkProps) {
   const look = { kind: kind ?? 'primary', size: size ?? 44, wide: wide ?? false } as const;
   return (

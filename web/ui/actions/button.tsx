@@ -77,7 +77,6 @@ export function Button({
   );
 }
 
-/** The classes of a button, for links and labels that look like one. */
 export function buttonClass({ kind = 'primary', size = 44, wide = false }: ButtonLook): string {
   return cx('btn', `btn-${kind}`, `btn-${size}`, wide && 'btn-wide');
 }

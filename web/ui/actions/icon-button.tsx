@@ -2,7 +2,6 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> & {
-  /** The action with the object's name: "Quitar Huevo rojo AA". */
   label: string;
   children: ReactNode;
   /** Side in px: 44, or 36 for staff on desktop. */

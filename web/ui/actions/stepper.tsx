@@ -148,7 +148,6 @@ function TypedNumber({ value, label, onAccept, onType, onCancel, onDone }: Typed
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
-    // The same Escape must not close the panel around it.
     event.stopPropagation();
     left.current = true;
     if (event.key === 'Enter') onAccept(event.currentTarget.value);

@@ -10,7 +10,6 @@ type Props = {
   className?: string;
 };
 
-/** A coloured ground for a picture. */
 export function Tile({ tint, children, className }: Props) {
   return (
     <div className={cx('tile', className)} style={tintStyle(tint)}>

@@ -22,7 +22,6 @@ export function isTint(name: string | null | undefined): name is Tint {
   return tints.some((tint) => tint === name);
 }
 
-/** The token of a tint, without its dashes. */
 export function tintVariableOf(tint: Tint): string {
   return `tint-${tint}`;
 }

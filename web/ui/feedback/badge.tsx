@@ -8,7 +8,6 @@ export function StateBadge({ tone, children }: { tone: BadgeTone; children: Reac
   return <span className={`badge badge-dot badge-${tone}`}>{children}</span>;
 }
 
-/** Words on a quiet colour, without a dot. */
 export function Badge({ tone = 'closed', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={`badge badge-${tone}`}>{children}</span>;
 }

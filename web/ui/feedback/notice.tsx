@@ -15,7 +15,6 @@ type Props = {
   tone: NoticeTone;
   children: ReactNode;
   icon?: ShopIcon;
-  /** A button or link at the right, underlined. */
   action?: ReactNode;
   /** Announced immediately: an error after a press. */
   assertive?: boolean;

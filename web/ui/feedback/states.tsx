@@ -8,13 +8,11 @@ type HeadingLevel = 'h1' | 'h2' | 'h3' | 'h4';
 
 type EmptyProps = {
   title: ReactNode;
-  /** One inviting line. */
   children?: ReactNode;
   /** Standing on the weave: address of a picture, or several in a row. */
   pictures: readonly string[];
   /** Ground of the picture: a tint token, "var(--tint-pan)". */
   tint?: string;
-  /** One or two buttons. */
   actions?: ReactNode;
   heading?: HeadingLevel;
 };

@@ -26,10 +26,6 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/**
- * Shows a toast. Success and info disappear; an error stays until it is closed and is announced at once; `lifeMs`
- * overrides the duration. Returns its number, for closing it.
- */
 export function showToast(tone: ToastTone, text: string, action?: Toast['action'], lifeMs?: number): number {
   return add({ tone, text, ...(action && { action }), ...(lifeMs && { lifeMs }) });
 }
@@ -42,7 +38,6 @@ export function closeToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Removes toasts when the page changes, except those shown just before by the press that led there. */
 export function leaveToasts(now = performance.now()): void {
   const pressed = now - PRESS_MS;
   change(toasts.filter(({ since }) => since > pressed));

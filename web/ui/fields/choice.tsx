@@ -52,7 +52,6 @@ type RowProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'title' | '
   name: string;
   value: string;
   title: ReactNode;
-  /** A second line in a quieter voice. */
   text?: ReactNode;
   /** At the right: a price, a badge. */
   aside?: ReactNode;
@@ -77,7 +76,6 @@ export function ChoiceRow({ title, text, aside, children, className, ...input }:
 }
 
 type CardProps = Omit<RowProps, 'aside' | 'children'> & {
-  /** A dot, a picture, an icon above the words. */
   mark?: ReactNode;
 };
 

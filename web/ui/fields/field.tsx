@@ -6,7 +6,6 @@ export type FieldProps = {
   label: ReactNode;
   /** Below the control, always there: "10 dígitos". */
   hint?: ReactNode;
-  /** The error and how to fix it; replaces the hint. */
   error?: string | undefined;
   /** Draws the asterisk; put `required` on the control as well. */
   required?: boolean;
@@ -17,7 +16,6 @@ export type FieldProps = {
   className?: string | undefined;
 };
 
-/** Associates a control with its label, hint and error. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -26,7 +24,6 @@ export type ControlProps = {
 
 type Props = FieldProps & { id?: string | undefined; children: (control: ControlProps) => ReactNode };
 
-/** Label above, control, hint or error below, associated for screen readers. */
 export function Field({ label, hint, error, required, aside, hiddenLabel, className, id, children }: Props) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -57,7 +54,6 @@ export function Field({ label, hint, error, required, aside, hiddenLabel, classN
 
 type NoteProps = { id: string; error?: string | undefined; hint?: ReactNode };
 
-/** The line below a control or a group of them. */
 export function FieldNote({ id, error, hint }: NoteProps) {
   if (error === undefined) {
     return (

@@ -17,7 +17,6 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Reduced motion is requested: no slides, no automatic advance. */
 export function useLessMotion(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)');
 }

@@ -3,7 +3,6 @@ import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
 type Props = {
-  /** The accessible name of the row: the title above it. */
   label: string;
   backLabel: string;
   onLabel: string;

@@ -11,7 +11,6 @@ type Props = {
   spokenStep: (place: number, total: number) => string;
 };
 
-/** The header of a wizard: done, current and pending steps. */
 export function Steps({ label, steps, current, spokenStep }: Props) {
   return (
     <nav aria-label={label}>

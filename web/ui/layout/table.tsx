@@ -8,7 +8,6 @@ type FrameProps = TableHTMLAttributes<HTMLTableElement> & {
   label: string;
   /** Height of a row in px: 40, or 38 for products. */
   rowHeight?: 38 | 40;
-  /** At the very top: the views of a list. */
   top?: ReactNode;
   bar?: ReactNode;
   instead?: ReactNode;
@@ -145,7 +144,6 @@ type GroupProps = {
   children?: ReactNode;
 };
 
-/** A heading inside the table: "Atrasados 4  ya pasó la hora prometida". */
 export function GroupRow({ columns, tone = 'calm', title, children }: GroupProps) {
   return (
     <tr className={`table-group table-group-${tone}`}>

@@ -19,14 +19,12 @@ const AREA_ZOOM = 14;
 type Props = {
   /** Null while loading, and after a failure. */
   town: Ground | null;
-  /** The initial centre without a pin. */
   start: Point;
   pin: Point | null;
   /** Whether the pin's position is known to about a block. */
   isNear: boolean;
   /** The user placed the pin, by pointer or arrow keys. */
   onPin: (point: Point) => void;
-  /** At the upper right of the map. */
   corner?: ReactNode;
   texts: { kind: string; label: string; keys: string; closer: string; further: string };
 };

@@ -5,7 +5,6 @@ export type Coordinate = 'lat' | 'lng';
 
 type Read = { degrees: number; problem?: undefined } | { problem: 'number' | 'abroad' };
 
-/** A coordinate as typed, with point or comma. */
 export function readCoordinate(part: Coordinate, text: string): Read {
   const written = text.trim().replace(',', '.').replace(/^[−–]/, '-');
   const degrees = written === '' ? Number.NaN : Number(written);

@@ -24,7 +24,6 @@ const PIN = { left: -20, right: 20, top: -48, bottom: 4 };
 type Moves = {
   view: View;
   hasPin: boolean;
-  /** Called while the user moves the map. */
   onView: (view: View) => void;
   /** The same without rendering; returns false if a render is necessary, and `onView` is called. */
   follow?: ((view: View) => boolean) | undefined;
@@ -133,7 +132,6 @@ function centreOf(fingers: ReadonlyMap<number, Finger>): Finger {
   return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
 }
 
-/** The distance between two fingers; 0 for one. */
 function spreadOf(fingers: ReadonlyMap<number, Finger>): number {
   const [one, other] = [...fingers.values()];
   return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;

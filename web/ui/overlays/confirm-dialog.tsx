@@ -16,7 +16,6 @@ type Props = {
   destructive?: boolean;
   busy?: boolean;
   busyText?: string;
-  /** Why it cannot be confirmed yet. */
   disabledReason?: string | undefined;
 };
 

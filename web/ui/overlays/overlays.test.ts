@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { readSources } from '#test/source-files.ts';
 
 const KEYWORDS = /^(-\w+-)?(fit|min|max)-content/;
-/** Elements as high as their content by keyword, and the parts that fill them. */
 const asHighAsContent: Record<string, string[]> = {
   '.modal-dialog, .modal-sheet': ['.modal-frame'],
 };

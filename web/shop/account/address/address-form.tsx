@@ -29,7 +29,6 @@ export type AddressFormProps = {
   address?: Address;
   onSaved: (addressId: string) => Promise<void> | void;
   onCancel?: () => void;
-  /** Unsaved input, and where it is stored. */
   unsaved?: UnsavedAddress;
   /** Whether saving is the purpose of the screen instead of a step. */
   main?: boolean;

@@ -19,7 +19,6 @@ const texts = addressTexts.list;
 const AddressForm = lazyPart(() => import('./lazy-form.tsx'));
 const DeleteAddress = lazyPart(() => import('./delete-address.tsx'));
 
-/** The user's addresses: default first, with editing, and deleting after confirmation. */
 export function AddressList({ user: { id: userId, addresses } }: { user: User }) {
   const fresh = `new of ${userId}`;
   // Unsaved input from an earlier visit is restored.
@@ -118,5 +117,4 @@ function unsavedOf(id: string) {
   return { written: writtenAddress(id), onWritten: (draft: AddressDraft | null) => keepAddress(id, draft) };
 }
 
-/** The picture for an empty list of addresses. */
 const housePicture = house;

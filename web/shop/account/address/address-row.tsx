@@ -16,7 +16,6 @@ type Props = {
   onDelete: () => void;
 };
 
-/** An address: location, office and actions. */
 export function AddressRow({ address: saved, busy, takesFocus, onMakeMain, onEdit, onDelete }: Props) {
   const { address, alias, city, comment, idBranch, branch, defaultAddress } = saved;
   const title = useRef<HTMLHeadingElement>(null);

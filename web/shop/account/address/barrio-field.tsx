@@ -6,7 +6,6 @@ const texts = addressTexts.form;
 
 type Props = {
   value: string;
-  /** All known barrios of the city. */
   names: readonly string[];
   /** Barrios at the map location: two near a border. */
   around: readonly string[];
@@ -15,7 +14,6 @@ type Props = {
   onLeave: () => void;
 };
 
-/** The barrio: free text with suggestions. */
 export function BarrioField({ value, names, around, error, onChange, onLeave }: Props) {
   const others = around.includes(value) ? around.filter((name) => name !== value) : [];
   return (

@@ -23,7 +23,6 @@ const texts = addressTexts.map;
 
 type Props = {
   city: string;
-  /** The city's location according to its offices, while no map data is loaded. */
   cityPoint: Point;
   pin: Point | null;
   isNear: boolean;
@@ -31,7 +30,6 @@ type Props = {
   onPin: (point: Point, by: 'hand' | 'device') => void;
 };
 
-/** The map with its pin, geolocation, buttons that move it, and the names at the pin. */
 export function PinPanel({ city, cityPoint, pin, isNear, names, onPin }: Props) {
   const note = useId();
   const [attempt, setAttempt] = useState(0);

@@ -5,7 +5,6 @@ import { currentSession, signedIn, type User } from '#web/shop/session/session-s
 
 export type AddressInput = NonNullable<InputOf<'users.update'>['body']['addresses']>[number];
 export type Address = User['addresses'][number];
-/** Input of an address that is not saved yet. */
 export type NewAddress = Omit<AddressInput, 'id' | 'defaultAddress'>;
 
 export const MOST_ADDRESSES = 20;

@@ -27,10 +27,6 @@ export type UnsavedAddress = {
   onWritten: (written: AddressDraft | null) => void;
 };
 
-/**
- * The state of an address form: text, pin, and their relation. The written address sets the pin until a person does;
- * the barrio is filled in until a person types one.
- */
 export function useAddressDraft(saved: Address | undefined, unsaved: UnsavedAddress | undefined) {
   const { office } = useOffice();
   const [draft, setDraft] = useState<AddressDraft>(
@@ -64,7 +60,6 @@ export function useAddressDraft(saved: Address | undefined, unsaved: UnsavedAddr
     pin,
     found,
     names,
-    /** Barrios at the location, if there are several. */
     barrios:
       pin?.by === 'address' && found.state === 'found' ? found.neighborhoods : (names?.neighborhoods ?? []),
     write(field: Field, value: string) {
@@ -76,7 +71,6 @@ export function useAddressDraft(saved: Address | undefined, unsaved: UnsavedAddr
   };
 }
 
-/** Whether there is input that would be lost. */
 function isUnsaved(draft: AddressDraft, saved: Address | undefined): boolean {
   return saved ? JSON.stringify(draft) !== JSON.stringify(draftOf(saved)) : isWritten(draft);
 }

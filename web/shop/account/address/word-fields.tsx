@@ -17,7 +17,6 @@ type Props = {
   onWrite: (field: Field, value: string) => void;
 };
 
-/** The text fields of an address; missing values are reported on blur. */
 export function WordFields({ values, empty, barrios, onWrite }: Props) {
   const { offices } = useOffice();
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());

@@ -24,7 +24,6 @@ export function keepAddress(id: string, draft: AddressDraft | null): void {
 function present(): Written {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(ADDRESSES_KEY) ?? '{}');
-    // Only this file writes it.
     return typeof stored === 'object' && stored !== null ? (stored as Written) : {};
   } catch {
     return inPage ?? {};

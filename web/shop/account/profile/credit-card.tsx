@@ -6,7 +6,6 @@ import { creditTexts as texts } from '#web/shop/texts/account/credit.ts';
 import { SectionState } from './section-state.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** The shopper's credit and where it came from; nothing for people who never had any. */
 export default function CreditCard() {
   const { answer, again } = useAnswer(() => callApi('credit.mine', {}));
   if (answer.status === 'ready' && answer.value.entries.length === 0) return null;

@@ -7,7 +7,6 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { SectionState } from './section-state.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** The coupons that a shopper may use now; nothing without any. */
 export default function OwnCoupons() {
   return useModule('cupons') ? <Coupons /> : null;
 }

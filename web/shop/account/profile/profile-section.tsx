@@ -23,7 +23,6 @@ const OrderChannelCard = lazyPart(() => import('./order-channel.tsx'));
 const Security = lazyPart(() => import('./security/security.tsx'));
 const Privacy = lazyPart(() => import('./privacy/privacy.tsx'));
 
-/** The user and the open section of the profile. */
 export type SectionContext = { user: User; section: ProfileSection };
 
 export default function ProfileSectionPage() {

@@ -11,7 +11,6 @@ import { useAnswer } from './use-answer.ts';
 
 type Card = OutputOf<'payments.cards'>['list'][number];
 
-/** The cards that the provider keeps for a shopper; nothing without any. */
 export default function SavedCards() {
   const { answer, again, put } = useAnswer(() => callApi('payments.cards', {}));
   const [removing, setRemoving] = useState<Card | null>(null);

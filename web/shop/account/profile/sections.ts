@@ -22,7 +22,6 @@ export function sectionAt(pathname: string): ProfileSection {
   return profileSections.find((name) => name === last) ?? 'data';
 }
 
-/** /profile itself: a list of the sections. */
 export function isEntrance(pathname: string): boolean {
   return /^\/profile\/?$/i.test(pathname);
 }

@@ -7,7 +7,6 @@ import { cardPicture } from './card-picture.ts';
 import { SectionState } from './section-state.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** Spending on delivered orders: twelve months, and the top departments. */
 export default function Spending() {
   const { answer, again } = useAnswer(() => callApi('orders.spending', {}));
   return (

@@ -1,13 +1,11 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { waysInTexts as texts } from '#web/shop/texts/account/ways-in.ts';
 
-/** A failed call with the waiting time in words, if the server gives one (Retry-After). */
 export function inWords(error: ApiError): ApiError {
   const seconds = secondsToWait(error);
   return seconds === undefined ? error : withMessage(error, texts.wait(timeText(seconds)));
 }
 
-/** The same call and fields with other words above the button. */
 export function withMessage({ code, status, details, requestId, data }: ApiError, message: string): ApiError {
   return new ApiError({ code, status, message, details, requestId, data });
 }

@@ -11,7 +11,6 @@ const PhoneDialog = lazyPart(() => import('./phone/phone-dialog.tsx'));
 
 type Props = { email: string; onDone: () => void };
 
-/** The sign-in methods without a password; some shops offer none. */
 export function OtherWays({ email, onDone }: Props) {
   const google = useBusiness()?.config.google_sign_in ?? false;
   const phone = useModule('phone_login');

@@ -8,7 +8,6 @@ type Props = ButtonLook & {
   customCart: { id: string; name: string };
   request: CustomCartRequest;
   children: ReactNode;
-  /** Why nothing can be added now. */
   disabledReason?: string | undefined;
 };
 

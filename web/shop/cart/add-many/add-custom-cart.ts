@@ -11,7 +11,6 @@ export type CustomCartRequest = { portions?: number; product_ids?: string[] };
 
 export type CustomCartPreview = OutputOf<'customCarts.preview'>;
 
-/** What adding would do to the current cart, with current prices and stock. */
 export async function previewCustomCart(id: string, request: CustomCartRequest): Promise<CustomCartPreview> {
   const { status, owner, lines } = await flushedCart();
   if (status === 'failed') throw ApiError.noConnection();

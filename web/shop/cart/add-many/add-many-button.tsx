@@ -12,7 +12,6 @@ import { useGoToCart } from './use-go-to-cart.ts';
 
 const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'));
 
-/** Adding many products: its preview and its execution. */
 export type ManyToAdd = {
   preview(): Promise<AddPreview>;
   add(preview: AddPreview): Promise<void>;
@@ -28,7 +27,6 @@ type Props = ButtonLook & {
   /** Replaces the toast. */
   onAdded?: () => void;
   children: ReactNode;
-  /** Why nothing can be added now. */
   disabledReason?: string | undefined;
 };
 

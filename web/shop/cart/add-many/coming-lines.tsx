@@ -8,7 +8,6 @@ import { pictureOf } from '#web/ui/picture-set.ts';
 
 export type AddPreview = OutputOf<'orders.previewCopy'>;
 
-/** The products to add with quantity, today's cost and deviations; then the sum. */
 export function ComingLines({ lines, total }: Pick<AddPreview, 'lines' | 'total'>) {
   return (
     <>

@@ -13,7 +13,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** What adding a custom cart would do, before it is done. */
 export default function PreviewDialog({ name, preview, alerts, busy, onConfirm, onClose }: Props) {
   const nothing = preview.lines.length === 0;
   return (

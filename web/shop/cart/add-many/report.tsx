@@ -4,16 +4,13 @@ import { addManyTexts } from '#web/shop/texts/buying/add-many.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { type AddPreview, ComingLines } from './coming-lines.tsx';
 
-/** The result of adding many products. */
 export type AddReport = Omit<OutputOf<'orders.copy'>, 'cart'>;
 
 type Props = {
   report: AddReport | AddPreview;
   title: string;
   closeLabel: string;
-  /** The headings of the three lists. */
   headings: { added: string; changed: string; missing: string };
-  /** Before the lists. */
   first?: ReactNode;
   foot: ReactNode;
   onClose: () => void;
@@ -42,7 +39,6 @@ export function ReportDialog({ report, title, closeLabel, headings, first, foot,
 
 export type AddAlert = { title: string; text: string };
 
-/** The shop's alerts for some of these products (alert_before_add). */
 export function Alerts({ alerts }: { alerts: readonly AddAlert[] }) {
   if (alerts.length === 0) return null;
   return (

@@ -25,7 +25,6 @@ type Props = {
   onReplaced: () => Promise<unknown>;
 };
 
-/** Products of the office similar to a sold-out one; one press puts one in its place. */
 export function Substitutes({ line, officeId, busy, onReplaced }: Props) {
   const { id } = line.product;
   const [found, setFound] = useState<Found>('loading');

@@ -46,7 +46,6 @@ export function additionLines(additions: Additions, waiting: boolean): CartLineV
   );
 }
 
-/** The displayed lines merged with those of additions: equal lines become one. */
 export function withAdditionLines(
   lines: readonly CartLineView[],
   added: readonly CartLineView[],

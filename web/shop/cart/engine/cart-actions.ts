@@ -60,7 +60,6 @@ export function changeLine(id: string, patch: Partial<LineState>, isTyped = fals
   else if (isCounted) sayQuantity(product, state);
 }
 
-/** Removes a line, with undo of its choices and position. */
 export function removeLine(id: string): void {
   const line = findLine(id);
   if (!line) return;

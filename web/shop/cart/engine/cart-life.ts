@@ -51,13 +51,11 @@ export function followCart(): void {
   watchSession(onSession);
   document.addEventListener('visibilitychange', onSeen);
   for (const event of ['focus', 'online', 'pageshow']) window.addEventListener(event, onSeen);
-  // Debounced changes are flushed when the page is left.
   window.addEventListener('pagehide', sendNow);
   cartLooks.subscribe(followLive);
   if (currentSession().status === 'unknown') void retryCart();
 }
 
-/** Loads the cart again, from the step that failed. One attempt at a time, shared by all callers. */
 export function retryCart(): Promise<void> {
   retrying ??= readAgain().finally(() => {
     retrying = undefined;
@@ -161,7 +159,6 @@ function followLive(): void {
 
 async function changed(news: CartNews): Promise<void> {
   const before = serverCart();
-  // After a failure the next view or change loads it.
   const isNew = await catchUp(news).catch(() => false);
   const cart = serverCart();
   if (!isNew || cart === null) return;

@@ -20,7 +20,6 @@ type Cart = {
   /** Null while there is no cart, and for a visitor. */
   server: WireCart | null;
   targets: readonly Target[];
-  /** All of this device, also those of other accounts. */
   additions: readonly Addition[];
 };
 
@@ -85,7 +84,6 @@ export function cartLines(): CartLineView[] {
   return lines.sort((one, other) => (positions.get(one.id) ?? 0) - (positions.get(other.id) ?? 0));
 }
 
-/** The lines only on this device: a visitor's, or an account's waiting ones that no target includes. */
 export function deviceLines(): CartLineView[] {
   const included = new Set(
     targets().flatMap(({ product, state, from, sent }) => {
@@ -186,7 +184,6 @@ export function endTarget({ id, sent }: SentTarget, isDone: boolean): boolean {
   return isLast;
 }
 
-/** Drops all targets and returns them. */
 export function dropTargets(): readonly Target[] {
   const dropped = targets();
   update({ targets: [] });
@@ -246,7 +243,6 @@ function replaceTarget(target: Target, next: readonly Target[]): void {
   update({ targets: targets().flatMap((other) => (other === target ? next : [other])) });
 }
 
-/** Applies the targets to the lines. */
 function withTargets(lines: readonly CartLineView[]): CartLineView[] {
   const byId = new Map(lines.map((line) => [line.id, line]));
   for (const { id, product, state } of targets()) {

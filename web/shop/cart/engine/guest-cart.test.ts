@@ -61,7 +61,6 @@ async function openPage() {
   show();
   const keep = (id: string, product: ProductCard, state: LineState) =>
     model.keepAddition({ id, product, state });
-  /** Returns the displayed messages and closes them. */
   const messages = () =>
     toasts.currentToasts().map(({ id, text }) => {
       toasts.closeToast(id);

@@ -37,7 +37,6 @@ export function sayRefused(line: CartLineView, why: Refusal): void {
   else showToast('info', refusalText(saleUnitOf(line.product), line.countType, 0, why));
 }
 
-/** Shows the effects of new prices on a guest's cart. */
 export function sayGuestChanges(changes: readonly CartChange[]): void {
   const words = texts.officeChanged;
   const gone = changes.filter(({ now }) => now === null).map(({ title }) => title);
@@ -54,21 +53,18 @@ export function sayGuestChanges(changes: readonly CartChange[]): void {
 /** The displayed messages about other devices: the more exact one about a change replaces the other. */
 const messages = { together: 0, elsewhere: 0 };
 
-/** Reports that a line was changed elsewhere at the same time, with the resulting quantity. */
 export function sayOthers({ product, countType, count }: WireLine): void {
   const { changedTogether } = cartView.get().server?.household ? householdCartTexts : texts;
   closeToast(messages.elsewhere);
   messages.together = showToast('info', changedTogether(product.title, amountText(countType, count)));
 }
 
-/** Reports that another device, or another member of the household, changed the displayed cart. */
 export function sayChangedElsewhere(): void {
   if (currentToasts().some(({ id }) => id === messages.together)) return;
   const isShared = cartView.get().server?.household != null;
   messages.elsewhere = showToast('info', isShared ? householdCartTexts.changed : texts.changedElsewhere);
 }
 
-/** Reports that a product waits on this device until the server answers again. */
 export function sayWaiting({ title }: ProductCard): void {
   showToast('info', texts.waitsFor(title));
 }
@@ -87,7 +83,6 @@ export function sayWhy(what: string, error: unknown): void {
   showToast('error', `${what.replace(/\.$/, '')}. ${error.message}${safe}`);
 }
 
-/** Possible undos by the id of their message, newest last. */
 const undos = new Map<number, () => void>();
 
 /** Reports a removal with undo: by the toast, or Ctrl+Z while the cart is open. Works once. */
@@ -104,7 +99,6 @@ export function offerUndo(text: string, lineId: string, back: () => void): void 
   undos.set(message, undo);
 }
 
-/** Undoes the last removal. Returns whether there was one. */
 export function undoLast(): boolean {
   const last = [...undos.values()].at(-1);
   last?.();

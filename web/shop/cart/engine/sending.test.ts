@@ -9,7 +9,6 @@ const STOCK = 6;
 let cart: WireCart;
 let asked: { method: string; path: string; count: number | undefined; body: Partial<LineState> | null }[];
 let ofOthers: number;
-/** A gate that answers wait for. */
 let road: Promise<void>;
 
 beforeEach(() => {

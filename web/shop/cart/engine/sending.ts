@@ -70,7 +70,6 @@ export function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   });
 }
 
-/** Sends a change and takes over the cart of the answer. */
 export function askChange<Answer extends { cart: WireCart | null }>(
   question: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -133,7 +132,6 @@ async function sendTargets(): Promise<void> {
   }
 }
 
-/** Resolves when the debounce is over. */
 async function debounced(): Promise<void> {
   for (let left = debounce.until - Date.now(); left > 0; left = debounce.until - Date.now()) {
     await new Promise<void>((resolve) => {
@@ -154,7 +152,6 @@ async function sendNext(): Promise<void> {
     await request(target);
     endTarget(target, true);
   } catch (error) {
-    // The waiting edits now belong to somebody else.
     if (sender !== cartAccount()) return;
     if (isAway(error)) giveUp(error);
     else if (target) await refuse(target, error);

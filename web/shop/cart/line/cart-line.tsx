@@ -37,7 +37,6 @@ type Props = {
   onLeave: () => void;
 };
 
-/** A cart line: product, unit price, quantity and total. */
 export function CartLine({ line, editing, onEdit, onRemove, onLast, onLeave }: Props) {
   const { product } = line;
   const pencil = useRef<HTMLButtonElement>(null);

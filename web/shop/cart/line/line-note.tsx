@@ -8,7 +8,6 @@ import { TextArea } from '#web/ui/fields/text-input.tsx';
 /** Storefront 5: debounce of a note, in ms. */
 const DEBOUNCE_MS = 500;
 const MOST_LETTERS = 500;
-/** The remaining letters are shown from this length on. */
 const NEARLY_FULL = 400;
 
 /** 'writing' until the server has the text. */
@@ -21,7 +20,6 @@ const stateTexts: Record<NoteState, string> = {
   failed: texts.noteFailed,
 };
 
-/** A note for the picker; saved automatically, with feedback. */
 export function LineNote({ line, onDone }: { line: CartLineView; onDone: () => void }) {
   const [text, setText] = useState(line.comment);
   /** The text last sent for saving; `seen` is the latest one from the cart. */

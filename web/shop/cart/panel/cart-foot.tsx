@@ -52,7 +52,6 @@ export function CartFoot({ onDone = () => {} }: { onDone?: () => void }) {
   );
 }
 
-/** The business's own label of the order button. */
 export function useOrderLabel(): string {
   return useCustomText('cart_continue_button', texts.confirm);
 }

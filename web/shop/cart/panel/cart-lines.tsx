@@ -17,11 +17,9 @@ const TowardAmount = lazyPart(() => import('#web/shop/cart/toward/toward-amount.
 const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'));
 
 type Props = {
-  /** Called when the cart is left for another page. */
   onLeave?: () => void;
 };
 
-/** The cart's lines in every state: loading, empty, failed, filled. */
 export function CartLines({ onLeave = () => {} }: Props) {
   const { status, lines, subtotal, server } = useCart();
   const toward = nextAmount(useAmounts(), subtotal);
@@ -64,7 +62,6 @@ export function CartLines({ onLeave = () => {} }: Props) {
   );
 }
 
-/** The name of the user's household. */
 function householdOf(session: Session): string | null {
   return session.status === 'signed-in' ? session.user.household : null;
 }

@@ -12,7 +12,6 @@ const MOST_READ = 30;
 
 type Props = { kind: 'minimum' | 'delivery'; missing: number };
 
-/** Products that reach the minimum, or free delivery; nothing without any. */
 export default function TowardAmount({ kind, missing }: Props) {
   const products = useGoodsToward({ kind, missing });
   if (products.length === 0) return null;

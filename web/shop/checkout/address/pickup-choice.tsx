@@ -16,7 +16,6 @@ type Props = {
   onChoose: (officeId: string) => void;
 };
 
-/** The pickup offices of a city; the current one first. */
 export function PickupChoice({ cart, city, onCity, onChoose }: Props) {
   const { offices } = useOffice();
   const cities = [...new Set(offices.map(({ city }) => city))].sort((a, b) => a.localeCompare(b, 'es'));

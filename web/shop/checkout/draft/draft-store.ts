@@ -11,13 +11,11 @@ export type Draft = {
   /** Announced cash in pesos; null without one. */
   cash: number | null;
   observations: string;
-  /** Whether an electronic invoice is asked for. */
   needsInvoice: boolean;
   /** Pesos of the shopper's credit to use; 0 = none. */
   credit: number;
   /** Start of the chosen window; null for the soonest. */
   window: string | null;
-  /** An unsaved new address. */
   address: AddressDraft | null;
   /** Whether the new address is chosen instead of a saved one. */
   writing: boolean;

@@ -14,7 +14,6 @@ type Props = {
   refused: boolean;
 };
 
-/** Coupons that no longer apply, with the reason and a button to remove them. */
 export function IdleCoupons({ cart, refused }: Props) {
   const { run: remove } = useAction(async (code: string) => {
     const answer = await saveChoice(

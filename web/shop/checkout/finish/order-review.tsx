@@ -21,7 +21,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A summary of the choices, each with a link to change it. */
 export function OrderReview({ cart, draft, windowLabel, children }: Props) {
   const { type, address_selected: address, payment_method_selected: method, bags_config: bags } = cart;
   const atDoor = type === 'delivery';
@@ -89,7 +88,6 @@ function Row({ step, ...row }: RowProps & { step: Exclude<Step, 'finish'> }) {
   );
 }
 
-/** One answer: its label, the choice, and the link to change it. */
 export function ReviewRow({ icon, label, note, change, children }: RowProps & { change: ReactNode }) {
   return (
     <div className="review-row relative grid gap-0.5 py-3.5 pr-16.5">

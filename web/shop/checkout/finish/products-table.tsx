@@ -10,7 +10,6 @@ import './products-table.css';
 
 type Line = WireCart['products'][number];
 
-/** The fields of a line that the table shows. */
 export type TableLine = Pick<
   Line,
   | 'id'

@@ -146,7 +146,6 @@ function newsText(check: CartCheck, message: string, before: number, now = befor
   return now === before ? news : `${news} ${texts.totalIfAccepted(before, now)}`;
 }
 
-/** The browser reports that there is no network. */
 class NotSent extends ApiError {
   constructor() {
     const { code, status, message, details, requestId } = ApiError.noConnection();

@@ -11,7 +11,6 @@ type Option = WireCart['bags_config'] & {};
 
 type Props = {
   options: readonly Option[];
-  /** The contents of the cart: pieces, and the weight of what is sold by weight. */
   amounts: { units: number; grams: number };
   /** A code; '' for no bag, null before a choice. */
   chosen: string | null;

@@ -3,7 +3,6 @@ import { cx } from '#web/ui/cx.ts';
 
 type Props = {
   label: ReactNode;
-  /** Formatted money. */
   children: string;
   good?: boolean;
   total?: boolean;

@@ -15,7 +15,6 @@ export function usePromisedWindow(cart: WireCart): Window | undefined {
   return promisedWindow(cart, useDraft(cart.id).window);
 }
 
-/** Whether the place is known: without it no window can be promised. */
 export function hasPlace({ type, address_selected }: Pick<WireCart, 'type' | 'address_selected'>): boolean {
   return type === 'pickup' || address_selected !== null;
 }

@@ -21,13 +21,11 @@ export async function saveChoice<Answer extends { cart: WireCart }>(
   }
 }
 
-/** Shows what failed and why, and recovers as the error requires. */
 export async function sayFailed(error: ApiError, failed: string): Promise<void> {
   showToast('error', `${failed} ${error.message}`);
   await recover(error);
 }
 
-/** Recovers from an error of the cart, besides showing it. */
 export async function recover(error: ApiError): Promise<void> {
   if (error.status === 401) sessionLost();
   if (error.code === 'CART_CLOSED' || error.code === 'NOT_FOUND') await reloadCart().catch(() => {});

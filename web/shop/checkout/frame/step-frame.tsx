@@ -21,10 +21,8 @@ type Props = {
   title: string;
   /** The step that places the order: notices are shown here, once. */
   last?: boolean;
-  /** Taxes contained in the total, for the last step. */
   taxes?: Order['taxes'];
   children: ReactNode;
-  /** The main button, with the reason if it is disabled. */
   action: ReactNode;
 };
 

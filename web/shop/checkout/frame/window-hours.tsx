@@ -11,7 +11,6 @@ const ENOUGH = 3;
 type Props = {
   label: string;
   windows: readonly Window[];
-  /** The start of the chosen or proposed window. */
   chosen: string | undefined;
   onChoose: (window: { start: string; end: string }) => void;
   className?: string;

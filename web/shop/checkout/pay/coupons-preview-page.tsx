@@ -11,7 +11,6 @@ import './coupons.css';
 const texts = checkoutTexts.pay;
 const NONE: ReadonlySet<string> = new Set();
 
-/** A preview of the payment step's coupons without a cart, for staff; a 404 for others. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, officeId, isPreview } = context.get(serverContext);
   if (!isPreview) throw new Response(shellTexts.notFound.title, { status: 404 });

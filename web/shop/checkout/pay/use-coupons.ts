@@ -13,7 +13,6 @@ const texts = checkoutTexts.pay;
 
 export type CouponField = ReturnType<typeof useCoupons>;
 
-/** State and actions of the coupon field. */
 export function useCoupons(cart: WireCart) {
   const [written, setWritten] = useState('');
   const [error, setError] = useState<string>();

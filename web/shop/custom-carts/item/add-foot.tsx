@@ -10,7 +10,6 @@ type Props = {
   request: CustomCartRequest;
 };
 
-/** The footer of a community custom cart: adds the selected products. */
 export function AddFoot({ customCart, chosen, all, request }: Props) {
   return (
     <CustomCartFoot

@@ -34,7 +34,6 @@ export function recipeJsonLd(recipe: CustomCart, { origin, shop, description }: 
   };
 }
 
-/** The list items of the HTML, or its paragraphs if it has no list, as plain text. */
 export function stepsOf(html: string): string[] {
   const items = [...html.matchAll(/<li[^>]*>(.*?)<\/li>/gis)].map(([, item = '']) => item);
   const parts = items.length > 0 ? items : html.split(/<\/(?:p|h\d|div)>|<br ?\/?>/i);
@@ -50,7 +49,6 @@ function plain(html: string): string {
 
 const SIGNS: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', amp: '&' };
 
-/** Minutes of '1 h 30 min', '45 minutos', '2 horas'; undefined for other texts. */
 export function minutesIn(time: string): number | undefined {
   const [, hours] = /(\d+)\s*h/i.exec(time) ?? [];
   const [, minutes] = /(\d+)\s*m/i.exec(time) ?? [];

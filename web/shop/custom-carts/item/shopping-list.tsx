@@ -80,7 +80,6 @@ export function ShoppingList({ customCart, children }: Props) {
 
 type IngredientRowProps = { ingredient: Ingredient; taken: boolean; onToggle: () => void };
 
-/** An ingredient of a recipe; unchecked if already at home. */
 function IngredientRow({ ingredient, taken, onToggle }: IngredientRowProps) {
   const { product, amountText, total } = ingredient;
   // Rule 56: the unit price accompanies every price.

@@ -3,7 +3,6 @@ import { ownAddress } from '#web/addresses/own-address.ts';
 import { useCustomText } from '#web/shop/shell/use-business.ts';
 import { myCustomCartTexts as texts } from '#web/shop/texts/my-custom-carts.ts';
 
-/** The heading of a shopper's custom carts, with the business's own texts. */
 export function MyHead({ action }: { action?: ReactNode }) {
   const title = useCustomText('custom_carts_title', texts.title);
   const description = useCustomText('custom_carts_description', texts.description);

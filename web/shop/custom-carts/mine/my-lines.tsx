@@ -11,7 +11,6 @@ type LinesProps = Pick<ReturnType<typeof useMyLines>, 'lines' | 'change' | 'take
   children: ReactNode;
 };
 
-/** The products of a custom cart, and the button that adds all of them. */
 export function MyLines({ market, lines, change, takeOut, children }: LinesProps) {
   return (
     <section

@@ -11,14 +11,12 @@ type Props = {
   action: string;
   busyText: string;
   failedText: string;
-  /** The current name, when renaming. */
   name?: string;
   /** May throw an ApiError, which is shown next to the field. */
   onSave: (name: string) => Promise<void>;
   onClose: () => void;
 };
 
-/** The form for a custom cart's name. */
 export function NameDialog({ title, action, busyText, failedText, name = '', onSave, onClose }: Props) {
   const { form, errors, failure, busy, onSubmit } = useForm({
     fields: ['name'],

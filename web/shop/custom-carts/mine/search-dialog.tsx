@@ -12,13 +12,11 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 type Props = {
   customCartId: string;
   officeId: string;
-  /** Ids of products that are already in the custom cart. */
   inside: ReadonlySet<string>;
   onAdded: () => void;
   onClose: () => void;
 };
 
-/** Finds products and puts them into the custom cart. */
 export default function SearchDialog({ customCartId, officeId, inside, onAdded, onClose }: Props) {
   return (
     <ProductFinder title={texts.search} officeId={officeId} onClose={onClose}>
@@ -50,7 +48,6 @@ function SaveButton({ product, customCartId, onAdded }: SaveProps) {
       onAdded();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Another tab may have added it: reload.
       showToast(error.code === 'PRODUCT_IN_CUSTOM_CART' ? 'info' : 'error', error.message);
       if (error.code === 'PRODUCT_IN_CUSTOM_CART') onAdded();
     } finally {

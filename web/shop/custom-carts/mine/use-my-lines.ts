@@ -59,7 +59,6 @@ export function useMyLines(customCartId: string, saved: readonly MyLine[]) {
     }
   }
 
-  /** Removes a product; a toast offers to undo it. */
   function takeOut({ product, count, countType }: MyLine) {
     want(product.id, 'out');
     showToast('success', texts.takenOut(product.title), {

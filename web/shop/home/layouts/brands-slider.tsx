@@ -55,7 +55,6 @@ export function BrandsSlider({ offers }: { offers: readonly Offer[] }) {
   );
 }
 
-/** The logo of a brand, else its offer's picture, else its initials; always its name. */
 function Brand({ offer }: { offer: Offer }) {
   const name = offer.art.title || offer.nameOffer;
   const logo = [...offer.photos, offer.photo, ...offer.art.pictures].map(ownAddress).find(Boolean);

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { HomeData } from '../home-load.ts';
 import type { OffersOf } from '../home-sections.ts';
 
-/** The contents of both homes, which arrange them differently. */
 export type LayoutProps = {
   of: OffersOf;
   /** Rows of products, when there are any. */

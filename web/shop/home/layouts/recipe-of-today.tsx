@@ -7,7 +7,6 @@ import { pictureOf } from '#web/ui/picture-set.ts';
 
 type Recipe = OutputOf<'customCarts.list'>['list'][number];
 
-/** A recipe of the day, with the link to its ingredients. */
 export function RecipeOfToday({ recipe }: { recipe: Recipe }) {
   const { time, portions, dificult } = recipe.recipe_details;
   return (

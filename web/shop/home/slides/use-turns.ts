@@ -34,7 +34,6 @@ export function useTurns({ many, current, everyMs = ADVANCE_MS, advance }: Turns
     /** No pause button if nothing moves. */
     canPause: many && !lessMotion,
     togglePause: () => setPaused(!paused),
-    /** Props for the element around the slides. */
     hold: {
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
 
-/** A product bought repeatedly, with its rhythm. */
 export type UsualProduct = OutputOf<'products.usual'>['list'][number];
 
 type Usual = { officeId: string | undefined; products?: readonly UsualProduct[]; failed?: boolean };

@@ -70,7 +70,6 @@ export default function UsualSheet({ products, due, office, onClose }: Props) {
   );
 }
 
-/** The button with its total; after adding, the confirmation. */
 function Foot({ due: { products, total }, onClose }: Pick<Props, 'due' | 'onClose'>) {
   const goToCart = useGoToCart();
   const cart = useRef<HTMLButtonElement>(null);
@@ -127,7 +126,6 @@ function addDue(productIds: string[]): ManyToAdd {
   const office = chosenOfficeId();
   const body = { product_ids: productIds, ...(office !== undefined && { branch_office_id: office }) };
   return {
-    // After all pending changes of the cart.
     preview: () => ask(() => callApi('products.previewUsual', { body })),
     async add() {
       await askChange(() => callApi('products.addUsual', { body }));

@@ -19,7 +19,6 @@ type Props = {
   title?: string;
 };
 
-/** The products a shopper buys repeatedly, in a card of fixed height. */
 export default function UsualStrip({ title = texts.title }: Props) {
   const { office } = useOffice();
   const { lines } = useCart();

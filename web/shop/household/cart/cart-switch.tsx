@@ -15,12 +15,10 @@ type Props = {
   isHere?: boolean;
 };
 
-/** Shows which cart is open, for members of a household, and switches to the other. */
 export default function CartSwitch({ name, onLeave, isHere = false }: Props) {
   const { server, lines, status } = useCart();
   const me = useSessionFact((session) => (session.status === 'signed-in' ? session.user.id : undefined));
   const isShared = server?.household != null;
-  // Optimistic state; the response replaces it.
   const [pending, setPending] = useState<boolean | null>(null);
   const { busy, run: choose } = useAction(async (together: boolean) => {
     setPending(together);

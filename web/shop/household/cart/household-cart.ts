@@ -9,7 +9,6 @@ import { loadSession } from '#web/shop/session/session-store.ts';
 import { householdCartTexts as texts } from '#web/shop/texts/buying/household-cart.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 
-/** Switches to the household's cart or to the shopper's own. */
 export async function shopTogether(together: boolean): Promise<void> {
   await changeCart(() => callApi('household.shop', { body: { together } }));
 }
@@ -22,13 +21,11 @@ export async function takeHouseholdCart(): Promise<WireCart | null> {
   return answer.left_out.length > 0 ? null : answer.cart;
 }
 
-/** Moves the shopper's own cart into the household's. */
 export async function giveToHousehold(): Promise<void> {
   const answer = await changeCart(() => callApi('household.giveBack', {}));
   if (answer) showToast(answer.left_out.length > 0 ? 'info' : 'success', answer.message);
 }
 
-/** Moves the household's cart to another store, including the lines of other members. */
 export async function moveSharedCart(officeId: string): Promise<void> {
   const uuid = serverCart()?.id;
   if (uuid === undefined) return;

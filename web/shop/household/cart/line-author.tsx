@@ -3,7 +3,6 @@ import { useSessionFact } from '#web/shop/session/session-store.ts';
 import { householdCartTexts as texts } from '#web/shop/texts/buying/household-cart.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
-/** Who added a line, in a household's cart. */
 export default function LineAuthor({ lineId }: { lineId: string | null }) {
   const { server } = useCart();
   const me = useSessionFact((session) => (session.status === 'signed-in' ? session.user.id : undefined));

@@ -17,7 +17,6 @@ function byLetters(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** The stores of Cali first, then city by city. */
 export function inOrderOfCities<Office extends Filterable>(offices: readonly Office[]): Office[] {
   const order = new Map(citiesOf(offices).map(({ city }, place) => [city, place]));
   return [...offices].sort((a, b) => (order.get(a.city) ?? 0) - (order.get(b.city) ?? 0));

@@ -16,7 +16,6 @@ export type BodyProps = {
   setPicked: (id: string) => void;
   typed: string;
   setTyped: (text: string) => void;
-  /** Opens the form for an address instead. */
   onWrite?: () => void;
 };
 

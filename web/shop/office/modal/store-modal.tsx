@@ -80,7 +80,6 @@ function ModalFrame({ picked, children }: { picked: string; children: ReactNode 
   );
 }
 
-/** First the address or the device's position; then one list with a chip for each city. */
 function StoreModalByChips({ picked, setPicked, typed, setTyped, onWrite }: BodyProps) {
   const { offices } = useOffice();
   const [city, setCity] = useState('');

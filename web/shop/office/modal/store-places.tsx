@@ -7,7 +7,6 @@ import { useStaticImage } from '#web/shop/shell/use-business.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 
-/** The maximum number of pins. */
 const MOST_PINS = 40;
 /** With more stores their signs would cover each other and the city: they become dots. */
 const MOST_SIGNS = 12;

@@ -14,7 +14,6 @@ type Props = {
   children: (offices: readonly OfficeOption[]) => ReactNode;
 };
 
-/** Renders the first stores, and more when the end becomes visible. */
 export function StoreSteps({ offices, from, children }: Props) {
   const [count, setCount] = useState(STEP);
   const ordered = from === undefined ? offices : byDistance(offices, from);

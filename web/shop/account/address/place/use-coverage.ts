@@ -18,7 +18,6 @@ export type Coverage =
 /** Debounce for typed coordinates, in ms. */
 const DEBOUNCE_MS = 400;
 
-/** Office and delivery fee of a point; fetched for every new point. */
 export function useCoverage(point: Point | null, attempt: number): Coverage {
   const [answer, setAnswer] = useState<{ query: string; coverage: Coverage } | null>(null);
   const query = point === null ? '' : `${point.lat} ${point.lng} ${attempt}`;
@@ -29,7 +28,6 @@ export function useCoverage(point: Point | null, attempt: number): Coverage {
     const timer = setTimeout(() => {
       coverageOf(point, stop.signal).then(
         (coverage) => setAnswer({ query, coverage }),
-        // Superseded by another point.
         () => {},
       );
     }, DEBOUNCE_MS);

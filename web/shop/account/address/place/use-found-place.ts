@@ -3,7 +3,6 @@ import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
 import type { Point } from './use-coverage.ts';
 
-/** The location of the written address. */
 export type FoundPlace =
   | { state: 'empty' }
   | { state: 'asking' }

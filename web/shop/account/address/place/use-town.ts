@@ -16,7 +16,6 @@ function townOf(city: string): Promise<Town> {
 
 export type TownState = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; town: Town };
 
-/** The barrios of a city and its map data. */
 export function useTown(city: string, attempt: number): TownState {
   const query = `${city} ${attempt}`;
   const [answer, setAnswer] = useState<{ query: string; town: Town | null } | null>(null);

@@ -21,7 +21,6 @@ export function StreetFields({ value, error, onChange, onLeave }: Props) {
   if (text !== null)
     return <TextStreet text={text} error={error} onLeave={onLeave} onParts={toParts} onChange={writeText} />;
 
-  /** A whole address that is pasted fills all parts. */
   function onPaste(event: ClipboardEvent) {
     const pasted = readStreet(event.clipboardData.getData('text'), texts.streetTypes);
     if (!pasted) return;

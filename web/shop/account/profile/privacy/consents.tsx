@@ -21,7 +21,6 @@ type Answer = OutputOf<'personalData.consents'>;
 type Consent = Answer['current'][number];
 type Channel = '' | Consent['channels'][number]['channel'];
 
-/** The user's consents, given and withdrawn at once, with their evidence. */
 export function Consents({ user }: { user: User }) {
   const { answer, again } = useAnswer(() => callApi('personalData.consents', { query: {} }));
   return (

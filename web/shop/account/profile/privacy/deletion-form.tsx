@@ -15,7 +15,6 @@ const { show, hide, required } = securityTexts.password;
 type Request = OutputOf<'personalData.askDeletion'>['request'];
 type Props = { user: User; onAsked: (request: Request) => void; onCancel: () => void };
 
-/** The final confirmation: the password, if there is one. */
 export function DeletionForm({ user, onAsked, onCancel }: Props) {
   const { form, errors, failure, busy, onSubmit } = useForm({
     fields: ['password'],

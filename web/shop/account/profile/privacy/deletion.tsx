@@ -19,7 +19,6 @@ const texts = privacyTexts.deletion;
 
 type Request = OutputOf<'personalData.deletion'>['request'];
 
-/** Requests erasure, and withdraws the request in time. */
 export function Deletion({ user }: { user: User }) {
   const { answer, again, put } = useAnswer(async () => (await callApi('personalData.deletion', {})).request);
   const title = useRef<HTMLHeadingElement>(null);

@@ -38,7 +38,6 @@ export function OwnRegisters() {
   );
 }
 
-/** Calls of the account's owner. */
 function callsOf(id: string): OwnCalls {
   const params = { id };
   return {

@@ -6,7 +6,6 @@ import { Deletion } from './deletion.tsx';
 import { OwnRegisters } from './own-registers.tsx';
 import { Requests } from './requests.tsx';
 
-/** Consents, notifications on this device, a copy of the data, and erasure. */
 export default function Privacy({ user }: { user: User }) {
   return (
     <>

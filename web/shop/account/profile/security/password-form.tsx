@@ -13,7 +13,6 @@ const fields = ['password', 'new_password', 'repeat'] as const;
 type Field = (typeof fields)[number];
 type Values = Record<Field, string>;
 
-/** Changes the password, given the current one. */
 export function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const { form, errors, failure, busy, onSubmit } = useForm({
     fields,

@@ -22,7 +22,6 @@ export type Session = OutputOf<'sessions.mine'>['list'][number];
 
 type Props = { sessions: readonly Session[]; onEnded: (isEnded: (session: Session) => boolean) => void };
 
-/** Sessions, the current one first, and ending the others. */
 export function SessionList({ sessions, onEnded }: Props) {
   const [asking, setAsking] = useState(false);
   const { busy, run: endOthers } = useAction(async () => {
@@ -84,7 +83,6 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
       showToast('success', texts.ended);
     } catch (error) {
       const failed = failOrLeave(error);
-      // It was already ended elsewhere.
       if (failed.code === 'NOT_FOUND') return onEnded();
       showToast('error', `${texts.endFailed} ${failed.message}`);
     }

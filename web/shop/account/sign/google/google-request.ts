@@ -13,7 +13,6 @@ export type Answer =
   | { kind: 'token'; token: string; state: string }
   | { kind: 'refused'; reason: string; state: string };
 
-/** The page that redirects to Google, with the return path. */
 export function startPath({ back, hint, own }: { back: string; hint: string; own: boolean }): string {
   return `${RESPONSE_PATH}?${new URLSearchParams({ back, ...(hint && { hint }), ...(own && { own: '1' }) })}`;
 }

@@ -17,7 +17,6 @@ export function setPhoneSession(session: PhoneSession | null): void {
   store.set(session);
 }
 
-/** Sets another time for the next code. */
 export function waitToResend(session: PhoneSession, seconds: number): void {
   store.set({ ...session, resendAt: Date.now() + seconds * 1000 });
 }

@@ -16,7 +16,6 @@ const texts = waysInTexts.restore;
 type Props = {
   email: string;
   onEmail: (email: string) => void;
-  /** Back to the sign-in, if available. */
   onBack?: () => void;
   onCreate: () => void;
   /** Shows a title; not on its own page, which has one. */

@@ -17,9 +17,7 @@ const fields = ['password', 'passwordRepeat'] as const;
 type Field = (typeof fields)[number];
 type Values = Record<Field, string>;
 
-/** Data of the mailed link. */
 export type MailedLink = { email: string; token: string };
-/** Texts for a forgotten or first password. */
 type PasswordWords = Record<keyof typeof waysInTexts.newPassword, string>;
 
 type Props = {
