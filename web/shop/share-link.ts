@@ -3,7 +3,6 @@ import { shellTexts } from './texts/shell.ts';
 
 const texts = shellTexts.link;
 
-/** Opens the device's share sheet for an address, else copies it. */
 export async function shareLink(url: string, title: string): Promise<void> {
   if (!navigator.share) return copyLink(url);
   await navigator.share({ title, url }).catch(() => {});

@@ -11,7 +11,6 @@ import { accountTexts as texts } from '../texts/account.ts';
 import type { Route } from './+types/account-page.ts';
 import { TeamFactors } from './team-factors.tsx';
 
-/** The caller's ways to sign in; for a superadmin, the team's as well. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, user } = context.get(serverContext);
   if (!user) return { mine: null, team: null, role: null };

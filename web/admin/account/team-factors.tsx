@@ -22,7 +22,6 @@ export type Team = OutputOf<'secondFactor.team'>;
 type Member = Team['list'][number];
 type StaffRole = Member['role'];
 
-/** Roles that require a second factor, who has one, and its reset for people who lost theirs. */
 export function TeamFactors({ team, role }: { team: Team; role: Role }) {
   const { revalidate } = useRevalidator();
   const [resetting, setResetting] = useState<Member | null>(null);

@@ -13,9 +13,7 @@ import { MonthClosing } from './month-closing.tsx';
 
 const VIEWS = ['day', 'month', 'files'] as const;
 type View = (typeof VIEWS)[number];
-/** The names of the views in the address. */
 const NAMES: Record<View, string> = { day: '', month: 'mes', files: 'archivos' };
-/** The default number of days in the files. */
 const USUAL_DAYS = 30;
 
 /** Loads one view for the parameters of the address. The default month is the last complete one. */
@@ -84,7 +82,6 @@ function Views({ current }: { current: View }) {
   const [search] = useSearchParams();
   const office = search.get('sede');
   const { staff } = useOutletContext<AdminFrame>();
-  // The closing of a month covers the whole business.
   const views = VIEWS.filter((view) => view !== 'month' || staff.role !== 'admin');
   return (
     <nav

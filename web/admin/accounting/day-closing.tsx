@@ -35,7 +35,6 @@ const columns = columnsOf<Row>(texts.columns, {
 
 type Props = { found: Day | null; day: string; today: string; isOfficeMissing: boolean };
 
-/** The sales and refunds of an office on a day, and the amounts counted at its closing. */
 export function DayClosing({ found, day, today, isOfficeMissing }: Props) {
   const { set } = useAddress();
   const { revalidate } = useRevalidator();

@@ -3,7 +3,6 @@ import type { OutputOf } from '#contract/index.ts';
 export type Day = OutputOf<'accounting.day'>;
 export type Line = Day['lines'][number];
 
-/** Adds up the amounts of payment methods. */
 export function sumOf(lines: readonly Line[]): Omit<Line, 'method'> {
   const add = (amount: (line: Line) => number) => lines.reduce((sum, line) => sum + amount(line), 0);
   return {

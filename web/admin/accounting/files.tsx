@@ -55,7 +55,6 @@ const columns = columnsOf<Row>(accountingTexts.columns, {
   },
 });
 
-/** Accounting files for a range of days, for the chosen office. */
 export function AccountingFiles({ days }: { days: Days }) {
   const [customers, setCustomers] = useState<DownloadKind>();
   const { staff } = useOutletContext<AdminFrame>();
@@ -82,7 +81,6 @@ export function AccountingFiles({ days }: { days: Days }) {
 
 type DialogProps = { download: DownloadKind; days: Days; onEnd: () => void };
 
-/** Asks for the purpose of personal data before they are downloaded. */
 function PurposeDialog({ download, days, onEnd }: DialogProps) {
   const [purpose, setPurpose] = useState('');
   const [isTried, setIsTried] = useState(false);

@@ -23,7 +23,6 @@ import { type Line, sumOf } from './figures.ts';
 type Month = OutputOf<'accounting.month'>;
 type Row = Omit<Line, 'method'> & { id: string; office: string; name: string; changed: number };
 
-/** The number of selectable months. */
 const MONTHS_BACK = 24;
 
 const columns = columnsOf<Row>(texts.columns, {
@@ -36,7 +35,6 @@ const columns = columnsOf<Row>(texts.columns, {
   changed: { number: true, cell: ({ changed }) => (changed === 0 ? texts.none : formatPesos(changed)) },
 });
 
-/** A month of the business: as closed, with later changes; or its current figures while it is open. */
 export function MonthClosing({ found, today }: { found: Month; today: string }) {
   const { month, offices, closed, can_close } = found;
   const { set } = useAddress();

@@ -18,7 +18,6 @@ const texts = brandTexts.merge;
 const MOST = 21;
 
 type Props = {
-  /** The ticked brands, in their current state. */
   brands: readonly Brand[];
   onChanged: () => void;
   onClose: () => void;
@@ -31,7 +30,6 @@ const columns = columnsOf<Leaving>(texts.columns, {
   into: { wraps: true, cell: ({ into }) => into },
 });
 
-/** Chooses the spelling that stays; the products of the others move to it. */
 export default function MergeDialog({ brands, onChanged, onClose }: Props) {
   const [chosen, setChosen] = useState<string>();
   const active = brands.filter(({ inactive }) => !inactive);

@@ -12,7 +12,6 @@ const field = fieldWords(texts.fields);
 const count = (all: Readonly<Record<string, string>>) =>
   texts.several(Object.values(all).filter((text) => text !== '').length);
 
-/** The business's own texts, each beside the default. */
 export function OwnTextFields() {
   const [query, setQuery] = useState('');
   const found = Object.entries(ownTexts).filter(([name, { label, standard }]) =>
@@ -43,7 +42,6 @@ export function OwnTextFields() {
   );
 }
 
-/** The business's own pictures that replace ours. */
 export function OwnPictureFields() {
   return (['icons', 'custom_static_images'] as const).map((group) => (
     <GroupField key={group} {...field(group)} show={count}>

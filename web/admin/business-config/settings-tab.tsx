@@ -23,7 +23,6 @@ const field = fieldWords(texts.fields);
 
 type Props = { settings: Settings; modules: Modules; keys: OutputOf<'keys.list'> };
 
-/** All settings of the business in one form, with a preview of the shop beside it. */
 export function SettingsTab({ settings, modules, keys }: Props) {
   /** The server's version: only differences are sent. */
   const stored = useRef(settings);

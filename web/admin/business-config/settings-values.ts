@@ -11,7 +11,6 @@ type Item = { label: string; image: string; link: string };
 type List = { title: string; items: Item[] };
 export type Block = Record<'left' | 'center' | 'right', List[]>;
 
-/** The settings as field values: every text and picture, and complete rows. */
 export type Values = Omit<
   Settings,
   | 'version'

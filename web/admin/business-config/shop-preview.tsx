@@ -22,7 +22,6 @@ const LOOK_MS = 100;
 const LONGEST_WAIT_MS = 1_500;
 const pages = Object.entries(texts.pages);
 
-/** A preview of the real shop with unsaved settings, visible only to this person. */
 export function ShopPreview({ draft }: { draft: Draft }) {
   const [which, setWhich] = useState<(typeof WHICH)[number]['value']>('draft');
   const headingId = useId();

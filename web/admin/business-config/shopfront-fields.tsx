@@ -28,7 +28,6 @@ export function BrandFields() {
   );
 }
 
-/** The ticker above every page. */
 export function TickerField() {
   return (
     <ObjectListField

@@ -25,7 +25,6 @@ type Version = Styles['versions'][number] & { id: string; isNow: boolean };
 /** The height of the editor, in px (back-office 9). */
 const HEIGHT = 500;
 
-/** The business's style sheet: previewed on the real shop before it is saved, with all earlier versions. */
 export function StylesTab({ found }: { found: Styles }) {
   const { revalidate } = useRevalidator();
   const [refusedAt, setRefusedAt] = useState<CodePlace>();

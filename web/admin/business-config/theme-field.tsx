@@ -96,7 +96,6 @@ function nameOf(value: string): string {
   return themes.find(([, theme]) => theme.value === value)?.[1].name ?? value;
 }
 
-/** Expands a three-digit colour, as minified style sheets write it. */
 function fullHex(colour: string): string {
   return /^#[0-9a-f]{3}$/i.test(colour) ? colour.replaceAll(/[0-9a-f]/gi, '$&$&') : colour;
 }

@@ -11,7 +11,6 @@ import { blankBag, blankTag } from './settings-values.ts';
 const field = fieldWords(texts.fields);
 const { bag, header } = texts;
 
-/** Amounts and deadlines of orders. */
 export function SalesFields() {
   return (
     <div className="kit-form">
@@ -37,7 +36,6 @@ export function SalesFields() {
   );
 }
 
-/** Holidays of all offices; each office may override them. */
 export function HolidaysFields() {
   const [extra, extraHint] = texts.fields.extra_holidays;
   const [working, workingHint] = texts.fields.working_holidays;
@@ -68,7 +66,6 @@ export function BagsField() {
   );
 }
 
-/** Analytics, and tags in the head of every page. */
 export function MeasureFields() {
   return (
     <div className="kit-form">

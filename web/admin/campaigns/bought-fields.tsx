@@ -10,7 +10,6 @@ import { campaignTexts as texts } from '../texts/content/campaigns.ts';
 const field = fieldWords(texts.fields);
 const kinds = BOUGHT.map((value) => ({ value, label: texts.bought[value] }));
 
-/** The bought products or categories, and within how many days. */
 export function BoughtFields() {
   'use no memo'; // As in useRecordForm.
   const bought: (typeof BOUGHT)[number] = useWatch({ name: 'bought' });

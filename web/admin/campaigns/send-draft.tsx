@@ -19,7 +19,6 @@ const ZONE = '-05:00';
 
 type Props = { campaign: Campaign; onChange: (campaign: Campaign) => void };
 
-/** Before a campaign is sent: its audience, a test message, and the schedule. */
 export function SendDraft({ campaign, onChange }: Props) {
   'use no memo'; // As in useRecordForm.
   const { isDirty } = useFormState();

@@ -23,7 +23,6 @@ import { removeCategory } from './remove-category.ts';
 const CategoryDialog = lazyPart(() => import('./category-dialog.tsx'));
 const OrderDialog = lazyPart(() => import('./order-dialog.tsx'));
 
-/** A category of the list, without the parts that only its form edits. */
 type Row = Omit<Category, 'subcategories' | 'subcategoriesArr' | 'productsTags' | 'product_card_config'>;
 
 const columns = columnsOf<Row>(texts.columns, {
@@ -148,7 +147,6 @@ function positionOf(typed: string): string {
   return typed === '' || /^\d{1,7}$/.test(typed) ? typed : '-1';
 }
 
-/** The plain text of formatted HTML. */
 function wordsOf(html: string): string {
   return html.replace(/<[^>]*>/g, ' ').trim();
 }

@@ -9,7 +9,6 @@ const texts = categoryTexts.order;
 /** More departments than any supermarket has. */
 const ALL = 1000;
 
-/** All categories in display order; each move is saved at once. */
 export default function OrderDialog({ onClose }: { onClose: () => void }) {
   const moves = useMoves<Category>(
     async () => (await callApi('adminCategories.list', { query: { limit: ALL } })).items,

@@ -11,7 +11,6 @@ const CommandPalette = lazyPart(() => import('./command-palette.tsx'));
 const JobsPanel = lazyPart(() => import('./jobs-panel.tsx'));
 const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'));
 
-/** The palette's field in the top bar, and the shortcuts of every screen: Ctrl K and '?'. */
 export function CommandBar({ frame }: { frame: AdminFrame }) {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | 'jobs' | null>(null);
   useEffect(() => {

@@ -7,12 +7,10 @@ import { callApi } from '#web/api/client.ts';
 import type { MenuEntry } from '../shell/menu/menu-entry.ts';
 import { commandTexts as texts } from '../texts/commands.ts';
 
-/** A result of the palette: an address, or something that opens over the screen. */
 export type Target = { id: string; name: string; note: string } & ({ to: string } | { opens: 'jobs' });
 type Action = keyof typeof texts.actions;
 export type Group = { value: string; items: Target[] };
 
-/** The maximum number of results per group. */
 const MOST = 5;
 
 /** Screens whose name matches; all of them for an empty query. Needs no request. */
@@ -24,7 +22,6 @@ export function findScreens(typed: string, menu: readonly MenuEntry[]): Group {
   return { value: texts.groups.screens, items };
 }
 
-/** Matching actions that are available anywhere. */
 export function findActions(typed: string): Group {
   const query = normaliseText(typed);
   const action = (id: Action) => ({ id, ...texts.actions[id] });
@@ -36,7 +33,6 @@ export function findActions(typed: string): Group {
   return { value: texts.groups.actions, items };
 }
 
-/** Matching orders, products and people; a group that failed to load is left out. */
 export async function findRecords(typed: string, { people }: { people: boolean }): Promise<Group[]> {
   const searches = [findOrders(typed), findProducts(typed), ...(people ? [findPeople(typed)] : [])];
   const found = await Promise.allSettled(searches);

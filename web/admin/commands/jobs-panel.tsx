@@ -18,7 +18,6 @@ const PAGE = 20;
 
 type Read = { active: Job[]; dead: Job[]; hasMore: boolean };
 
-/** Long jobs of the business: running ones, failed ones that need a person, and those that can be started. */
 /** Other kinds of jobs start where their files and settings are. */
 const startedHere: readonly Job['kind'][] = ['catalogue.popularity'];
 
@@ -88,7 +87,6 @@ export default function JobsPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Reads failed jobs page by page, each after the last one shown. */
 async function readJobs(pages: number): Promise<Read> {
   const active = callApi('jobs.list', { query: { status: 'active', limit: PAGE } });
   const dead: Job[] = [];

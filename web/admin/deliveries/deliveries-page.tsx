@@ -68,7 +68,6 @@ type RoundProps = {
   readAgain: () => Promise<boolean>;
   away: boolean;
   onRound: (round: Round) => void;
-  /** Called when the courier has read which orders were taken away. */
   onSeen: () => void;
 };
 

@@ -96,7 +96,6 @@ function RegisterForm({ register, onClose, onSaved }: Props) {
   );
 }
 
-/** The answer of the Registraduría about the person, and the status of the request. */
 function Registraduria({
   register: { registraduria_status: status, registraduria_data: answer },
 }: {

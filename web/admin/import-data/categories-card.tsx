@@ -16,7 +16,6 @@ type Props = {
   work: MappingWork;
 };
 
-/** Mapping of the file's categories; unmapped ones first. */
 export function CategoriesCard({ summary, shelves, work: { mapping, change } }: Props) {
   const { categories_found: found, categories: total } = summary;
   const [most, setMost] = useState(AT_ONCE);

@@ -5,7 +5,6 @@ import type { Choices, ImportDetail } from './import-state.tsx';
 import type { MappingWork } from './use-mapping.ts';
 
 const texts = importDataTexts.mapping;
-/** Columns that may belong to one office. */
 const BY_OFFICE: readonly ImportField[] = [
   ...(['price', 'price_neto', 'discount', 'sale_from', 'sale_until', 'stock', 'stock_min'] as const),
 ];
@@ -20,7 +19,6 @@ type ColumnProps = {
   work: MappingWork;
 };
 
-/** A column of the file with sample values, its field and its office. */
 export function ColumnRow({
   column: { name, samples },
   offices: all,

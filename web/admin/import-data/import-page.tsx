@@ -47,12 +47,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { detail: answerOrThrow(detail), choices: answerOrThrow(choices) };
 }
 
-/** One import from file to shop: mapping, planned changes, result. */
 export default function ImportPage({ loaderData: { detail, choices } }: Route.ComponentProps) {
   const { step, job, status_message: message } = detail;
   const { revalidate } = useRevalidator();
   const open = isOpen(detail);
-  // All steps of a failed import would look done.
   const isFailed = detail.import_status === 'failed' || detail.import_status === 'discarded';
   const isStopping = isWorking(detail) && !open && (job === null || !isUnderWay(job));
   // A stopped job reports its end a moment later.

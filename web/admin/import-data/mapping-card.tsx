@@ -88,7 +88,6 @@ export function MappingCard({ id, layout, choices, work }: Props) {
   );
 }
 
-/** Findings about the file's encoding, and sheets that were skipped. */
 function LayoutNotices({ layout }: { layout: Layout }) {
   const { mended, mended_example: example, doubtful, doubtful_lines: total = doubtful.length } = layout;
   const { mendedExample, ...words } = importDataTexts;

@@ -5,7 +5,6 @@ import { importDataTexts } from '../texts/import/data.ts';
 
 const texts = importDataTexts.next;
 
-/** What the products lack after an import before shoppers see them, with links. */
 export function NextSteps({ summary }: { summary: ImportSummary }) {
   const unplaced = summary.categories_found
     .filter(({ subcategory_id, made }) => subcategory_id === null && !made)

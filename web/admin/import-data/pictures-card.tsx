@@ -9,7 +9,6 @@ import type { ImportDetail } from './import-state.tsx';
 /** The polling interval, in ms. */
 const LOOK_MS = 5_000;
 
-/** The progress of fetching the pictures of the file, and the reasons of failures. */
 export function PicturesCard({ pictures }: { pictures: NonNullable<ImportDetail['pictures']> }) {
   const { waiting, done, failed, failures } = pictures;
   const { revalidate } = useRevalidator();
@@ -53,7 +52,6 @@ export function PicturesCard({ pictures }: { pictures: NonNullable<ImportDetail[
   );
 }
 
-/** Before an import is applied: how many products stay hidden without a picture, and what to do about it. */
 export function PicturesNotice({ summary }: { summary: NonNullable<ImportDetail['summary']> }) {
   const { without_picture: without, pictures = 0 } = summary;
   if (without + pictures === 0) return null;

@@ -10,7 +10,6 @@ const SAMPLES = 3;
 
 type Layout = NonNullable<ImportDetail['layout']>;
 
-/** The questions about a file with their answers; 'none of them' is an answer, too. */
 export function useQuestions(layout: Layout, { mapping, change }: MappingWork) {
   const questions = questionsOf(layout, mapping).map((question) => ({
     question,
@@ -26,7 +25,6 @@ export function useQuestions(layout: Layout, { mapping, change }: MappingWork) {
 
 type Props = Pick<ReturnType<typeof useQuestions>, 'questions' | 'answer'>;
 
-/** Questions about doubtful columns, with samples. */
 export function QuestionsCard({ questions, answer }: Props) {
   const id = useId();
   if (questions.length === 0) return null;

@@ -30,7 +30,6 @@ type TableProps = Pick<
   heading: 'h2' | 'h3';
 };
 
-/** Rows of an import, page after page. */
 export function ImportRowsTable({ found: { read, isFailed, busy, more }, heading, ...table }: TableProps) {
   return (
     <DataTable

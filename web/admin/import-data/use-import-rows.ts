@@ -8,7 +8,6 @@ export type ImportRow = OutputOf<'imports.rows'>['list'][number] & { id: string 
 type Which = Pick<InputOf<'imports.rows'>['query'], 'outcome' | 'problem' | 'held'>;
 type Read = { rows: readonly ImportRow[]; hasNextPage: boolean };
 
-/** Rows of an import, page by page; changed filters start from the first page. */
 export function useImportRows(id: string, { outcome, problem, held }: Which) {
   const [read, setRead] = useState<Read>();
   const [isFailed, setFailed] = useState(false);

@@ -9,7 +9,6 @@ type ChooseProps = {
   children: string;
 };
 
-/** A button that selects files, or a whole folder. */
 export function Choose({ icon, folder = false, onFiles, children }: ChooseProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

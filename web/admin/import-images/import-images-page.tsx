@@ -46,7 +46,6 @@ const columns = columnsOf<Row>(texts.columns, {
   state: ({ state }) => <StateBadge tone={tones[state]}>{texts.states[state]}</StateBadge>,
 });
 
-/** The number of products without a picture, counted as in their list: without inactive ones. */
 export async function loader({ context }: Route.LoaderArgs) {
   const query = { has_image: 'false', inactive: 'false', limit: 1 } as const;
   const found = await context.get(serverContext).call('products.listForStaff', { query });
@@ -126,7 +125,6 @@ export default function ImportImagesPage({ loaderData: { without, isMore } }: Ro
   );
 }
 
-/** Progress, and available actions. */
 function Standing({ work }: { work: ReturnType<typeof useImageImport> }) {
   const { rows, phase, validated } = work;
   const { revalidate } = useRevalidator();

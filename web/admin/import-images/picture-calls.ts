@@ -5,7 +5,6 @@ import { leftSignedOut } from '../shell/session-ended.ts';
 import { importImagesTexts as texts } from '../texts/import/images.ts';
 import { looksLikePicture, type Product, type Property, type Row } from './plan.ts';
 
-/** The server processes pictures in turn; an offline device waits for its connection. */
 const WAIT_MS = 5_000;
 const MOST_TRIES = 60;
 
@@ -66,7 +65,6 @@ function pause(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The server's result for some files: the product of each, or the problem. */
 export async function validated(
   rows: readonly Row[],
   property: Property,

@@ -6,7 +6,6 @@ import { sendPicture, validated } from './picture-calls.ts';
 import { countOf, type Property, type Row, rowsOf } from './plan.ts';
 import { ArchiveError, unzipped } from './unzipped.ts';
 
-/** Maximum references per request. */
 const ASKED_AT_ONCE = 50;
 /** The server processes one picture at a time; two more are uploaded meanwhile. */
 const SENT_AT_ONCE = 3;
@@ -24,7 +23,6 @@ export function useImageImport(property: Property) {
   const [rows, setRows] = useState<readonly Row[]>([]);
   const [phase, setPhase] = useState<Phase>('choose');
   const [offline, setOffline] = useState(false);
-  /** The name of an archive that could not be opened. */
   const [archive, setArchive] = useState('');
   const [leftOff, setLeftOff] = useState<{ done: number; total: number }>();
   const running = useRef<AbortController>(undefined);

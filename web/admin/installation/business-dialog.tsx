@@ -71,7 +71,6 @@ function NewBusiness({ modules, onLink, onClose, onSaved }: NewProps) {
   );
 }
 
-/** Derives the identifier from the name until somebody edits it. */
 function SlugOfName() {
   const { getValues, setValue } = useFormContext<typeof blank>();
   const name = useWatch<typeof blank, 'name'>({ name: 'name' });

@@ -6,7 +6,6 @@ import type { FirstLink } from './business-dialog.tsx';
 
 const texts = businessesTexts.link;
 
-/** The link for the first superadmin, shown once. */
 export default function LinkDialog({
   link: { link, minutes },
   onClose,

@@ -18,7 +18,6 @@ import { BusinessLoad, Instances, Queues } from './operations/tables.tsx';
 type Operations = OutputOf<'operations.read'>;
 
 const EVERY_MS = 15_000;
-/** The polling interval while a check waits or runs. */
 const SOON_MS = 2_000;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -34,7 +33,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The state of the whole installation, for its operators, who run doctor and reconciliation here. */
 export default function OperationsPage({ loaderData: { found, practice } }: Route.ComponentProps) {
   return found ? <OperationsReport first={found} practice={practice} /> : <ListFailed title={texts.failed} />;
 }

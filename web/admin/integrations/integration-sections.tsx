@@ -7,5 +7,4 @@ const sections = [
   { to: '/admin/integrations/keys', label: texts.keys },
 ];
 
-/** Links between the integrations: services that we call, webhooks, keys. */
 export const IntegrationSections = () => <SectionLinks label={texts.label} sections={sections} />;

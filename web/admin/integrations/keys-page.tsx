@@ -84,7 +84,6 @@ async function reset(): Promise<void> {
   showToast('success', texts.reset.started);
 }
 
-/** Keys for other systems that read orders and send prices and stock. */
 export default function KeysPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <>

@@ -85,7 +85,6 @@ export function WebhookDelivery({ id, onBack }: { id: string; onBack: () => void
   );
 }
 
-/** The headers by which a receiver verifies the body; the signature does not reveal the secret. */
 function SentHeaders({ attempt, headers, open }: Pick<Attempt, 'attempt' | 'headers'> & { open: boolean }) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   if (lines.length === 0) return null;

@@ -24,7 +24,6 @@ const EVERY_MS = 2_000;
 type Delivery = OutputOf<'webhooks.deliveries'>['list'][number];
 type Status = Delivery['status'];
 
-/** Deliveries of a webhook by status, with their attempts, and a retry of all failed ones. */
 export function WebhookLog({ webhookId }: { webhookId: string }) {
   const [opened, setOpened] = useState<string>();
   if (opened !== undefined) return <WebhookDelivery id={opened} onBack={() => setOpened(undefined)} />;

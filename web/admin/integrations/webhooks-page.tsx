@@ -56,7 +56,6 @@ const actions = recordActions<Webhook, { version: number }>({
   removing: () => texts.removing,
 });
 
-/** Webhooks: addresses of other systems that receive the shop's events. */
 export default function WebhooksPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <>

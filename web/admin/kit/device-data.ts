@@ -16,7 +16,6 @@ export function deviceKey(
 /** Unsent actions are kept this long for their author on a shared phone. */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Whether a person has actions on this device that the server does not have. */
 export function hasUnsent(userId: string): boolean {
   return keys().some((key) => isOf(userId, key) && !key.endsWith(SEEN));
 }

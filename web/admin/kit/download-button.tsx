@@ -8,7 +8,6 @@ import { leftSignedOut } from '../shell/session-ended.ts';
 
 type Props = InputOf<'downloads.ticket'>['body'] & {
   busyText?: string;
-  /** The accessible name, if there are several buttons. */
   label?: string;
   children: ReactNode;
 };

@@ -16,7 +16,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** First the preview and its confirmation; afterwards only what the preview did not show. */
 export default function AgainDialog({ again, alerts, busy, onConfirm, onClose }: Props) {
   const { added } = again;
   const isDone = again.step === 'done';

@@ -27,7 +27,6 @@ type Lived = Omit<Promised, 'arrival'> & {
   delivery: { events: readonly { event: DeliveryEvent; date: string }[] };
 };
 
-/** The same for an order with its history; for a cancelled one the time of cancelling. */
 export function wayText(order: Lived, now: Date): string {
   const last = order.events.findLast(({ state }) => state === order.state);
   if (order.state === '12_store_cancel_order' && last) {

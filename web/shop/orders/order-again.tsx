@@ -87,7 +87,6 @@ function productsOf({ lines }: AddPreview) {
 
 type Report = Pick<Again, 'added' | 'changed' | 'missing'>;
 
-/** The changes that the preview did not show: its list is not repeated. */
 function newsOf({ changed, missing }: Report, preview: Report | null): Report {
   return {
     added: [],

@@ -21,7 +21,6 @@ export function StageBadge({ order: { state, stage, stateDisplayName } }: Props)
   );
 }
 
-/** An explanation of states whose label only staff understand. */
 export function StateMeaning({ state }: { state: OrderState }) {
   const meaning = STATE_MEANINGS[state];
   return meaning !== undefined && <p className="type-note text-ink-2">{meaning}</p>;

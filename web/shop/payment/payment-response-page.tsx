@@ -55,7 +55,6 @@ export default function PaymentResponsePage({
   );
 }
 
-/** The order continues, paid online or on delivery: show the thank-you page. */
 function isSettled(payment: Payment): boolean {
   const view = viewOf(payment);
   return view === 'paid' || view === 'at-door';

@@ -15,7 +15,6 @@ type Props = {
   onBack: () => void;
   onClose: () => void;
   onSaved: (addressId: string) => Promise<void>;
-  /** A visitor's address, stored only on the device. */
   onWritten: (written: WrittenPlace) => Promise<void>;
 };
 

@@ -4,7 +4,6 @@ import type { Preferred } from './preferred.ts';
 
 type User = Extract<Session, { status: 'signed-in' }>['user'];
 
-/** Where the order goes: an unsaved address has no `id`. */
 export type KnownPlace =
   | { type: 'delivery'; id: string | undefined; address: string; alias: string }
   | { type: 'pickup'; office: string };

@@ -37,7 +37,6 @@ export default function PlaceSheet({ onClose }: { onClose: () => void }) {
       onClose();
       return;
     }
-    // Its windows are shown next, if the place differs.
     await choose(target);
     setWanted(null);
     setWindow(null);

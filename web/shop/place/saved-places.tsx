@@ -10,13 +10,11 @@ import type { Place } from './preferred.ts';
 
 type Props = {
   addresses: readonly Address[];
-  /** The selected place. */
   place: KnownPlace | Place | null;
   onChoose: (place: Place) => void;
   onWrite: () => void;
 };
 
-/** The shopper's addresses, and pickup at the store; each with the office that serves it. */
 export function SavedPlaces({ addresses, place, onChoose, onWrite }: Props) {
   const { office } = useOffice();
   const chosen = place?.type === 'delivery' ? place.id : undefined;

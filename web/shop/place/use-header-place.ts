@@ -9,7 +9,6 @@ import { type KnownPlace, placeOf } from './place-of.ts';
 import { publishPlaceWords } from './place-words.ts';
 import { type Preferred, prefer, preferred, usePreferred, windowFor } from './preferred.ts';
 
-/** Shows place and window in the header, and stores the cart's values on this device. */
 export function useHeaderPlace(): void {
   const session = useSession();
   const { office } = useOffice();

@@ -9,7 +9,6 @@ import type { KnownPlace } from './place-of.ts';
 
 type Props = { place: KnownPlace | null; onWrite: () => void; onLeave: () => void };
 
-/** The store of a visitor, who may enter an address: it selects the store. */
 export function VisitorPlace({ place, onWrite, onLeave }: Props) {
   const { office } = useOffice();
   const { pathname } = useLocation();

@@ -8,7 +8,6 @@ import { pqrTexts as texts } from '#web/shop/texts/pages/pqr.ts';
 /** A deadline is a day: the instant is the start of the next one. */
 export const lastDay = (due: string): string => formatDay(new Date(Date.parse(due) - 1), new Date());
 
-/** A request with its deadline, or with its answer and the refund. */
 export function OneRequest({ pqr }: { pqr: OutputOf<'pqr.open'>['pqr'] }) {
   const { number, kind, order, received_date: received, description, status, due_date: due, refund } = pqr;
   const facts = [

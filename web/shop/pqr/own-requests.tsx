@@ -4,7 +4,6 @@ import { useAnswer } from '#web/shop/account/profile/use-answer.ts';
 import { pqrTexts as texts } from '#web/shop/texts/pages/pqr.ts';
 import { OneRequest } from './one-request.tsx';
 
-/** This person's last hundred requests, each with its deadline or answer. */
 export function OwnRequests() {
   const { answer, again } = useAnswer(
     async () => (await callApi('pqr.mine', { query: { limit: 100 } })).list,

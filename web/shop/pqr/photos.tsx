@@ -11,7 +11,6 @@ const MOST = 4;
 const LONGEST_SIDE = 1_280;
 const QUALITY = 0.8;
 
-/** Photos of the delivered goods, reduced for bad connections. */
 export function Photos({
   photos,
   onChange,

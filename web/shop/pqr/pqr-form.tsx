@@ -132,7 +132,6 @@ function problemsOf(values: Record<Field, string>, isSignedIn: boolean): FieldEr
 
 type OrderFieldProps = { value: string; onChange: (id: string) => void; error: string | undefined };
 
-/** Selects one of the latest orders, or none. */
 function OrderField({ value, onChange, error }: OrderFieldProps) {
   const { answer } = useAnswer(
     async () => (await callApi('orders.mine', { query: { page: 1, limit: 10 } })).orders,

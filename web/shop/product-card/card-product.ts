@@ -12,7 +12,6 @@ export type CardProduct = {
   subTitle?: string;
   /** "1.000 g", "30 und", "Por peso" */
   sizeText?: string;
-  /** The weight of one piece: "und de 180 g". */
   pieceText?: string;
   brand?: string;
   provider?: string;
@@ -33,11 +32,8 @@ export type CardProduct = {
   pumSpoken?: string;
   /** "Kilo a $ 39.800", for a product that is not sold by the kilo. */
   kiloText?: string;
-  /** The price before the offer; makes the label yellow. */
   oldPriceText?: string;
-  /** Until when the offer holds: 'Termina hoy'. */
   offerEnd?: string;
-  /** An automatic promotion: 'Lleva 3, paga 2', and its end. */
   promotion?: { badge: string; until: string };
   /** The exact percentage, not rounded: it chooses the colour (20.18 is red). */
   discountPercent?: number;

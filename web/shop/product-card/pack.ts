@@ -2,7 +2,6 @@
 export type Pack = {
   /** Class names: the colour of the label, the strength of the ground, size and direction of the drawing. */
   look: string;
-  /** The brand on the label. */
   label?: string;
   /** A pack of several is drawn twice. */
   twice: boolean;

@@ -41,7 +41,6 @@ const rack: WireProduct = {
   withoutStock: false,
 };
 
-/** Renders the card for a shop with these modules and flags. */
 function draw(modules: Module[], cardFlags: Record<string, CardFlags> = {}, product = rack): string {
   function Page() {
     const layout = useCardLayout();

@@ -17,7 +17,6 @@ type Props = {
   /** The heart, 44 x 44 at the top right; where the configuration has no likes it is not drawn. */
   corner?: ReactNode;
   layout?: CardLayout;
-  /** The first cards of a page load their picture eagerly. */
   eager?: boolean;
   heading?: 'h2' | 'h3';
 };

@@ -93,7 +93,6 @@ test.each<[CardFlags, Partial<CardProduct>, keyof CardProduct | '']>([
   [{ kg_detail: false }, { priceText: '$\u00a011.850', unitText: '/500\u00a0g' }, ''],
   [{ unit_gram_force: true }, { pieceText: 'und de 250\u00a0g' }, ''],
   [{ unit_gram_force: false }, {}, 'pieceText'],
-  // The price is per kilo already.
   [{ price_preview_kg: true }, {}, 'kiloText'],
   [{ pum: false }, { pumText: 'Gramo a $\u00a023,7' }, ''],
 ])('with %o a card shows %o and no %s', (flags, expected, hidden) => {

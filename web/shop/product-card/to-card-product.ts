@@ -22,7 +22,6 @@ const usualRows = cardConfig().card;
 export function toCardProduct(product: WireProduct, rows: ProductRows = usualRows): CardProduct {
   const { price, price_neto: net, pum, unit_measurement_pum: pumUnit, tags } = product;
   const sale = saleUnitOf(product);
-  // Products that no office sells have no price to compare.
   const shownPum = pum > 0 ? pumText(pum, pumUnit) : '';
   const sold = soldBy(sale, rows);
   const pieceText = rows.gramsOfPieces ? pieceTextOf(sale) : '';
@@ -59,7 +58,6 @@ export function toCardProduct(product: WireProduct, rows: ProductRows = usualRow
   };
 }
 
-/** The unit of the label's price, and its factor for a product price. */
 export function soldBy(sale: SaleUnit, { perKilo }: ProductRows) {
   if (!isByWeight(sale)) return { unitText: '', amount: (price: number) => unitPrice(sale, price, 'units') };
   if (perKilo || sale.quantityPum === GRAMS_PER_KILO) {
@@ -81,7 +79,6 @@ function pieceTextOf({ countType, gramsPerUnit }: SaleUnit): string {
   return texts.pieceWeight(spaced(quantityText('grams', gramsPerUnit)));
 }
 
-/** The price per kilo of a product sold by the piece, if its weight is known. */
 function kiloTextOf(product: WireProduct, sale: SaleUnit): string {
   const { price_neto: net, quantity_pum: content, unit_measurement_pum: unit } = product;
   if (isByWeight(sale) || content <= 0 || net <= 0) return '';

@@ -8,7 +8,6 @@ const AddAlert = lazyPart(() => import('./add-alert.tsx'));
 
 type Asking = {
   whenAgreed: (add: () => void) => void;
-  /** Rendered next to the button. */
   dialog: ReactNode;
 };
 

@@ -14,7 +14,6 @@ type Props = {
   onMore: () => void;
   /** Shown at the end of the list; null shows nothing. */
   endText: string | null;
-  /** Shown when the next page failed to load. */
   failedText?: string;
   /**
    * Set if the list loads more when its end becomes visible; `key` changes with its content. Without it only the button

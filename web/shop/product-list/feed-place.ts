@@ -10,7 +10,6 @@ type Place = {
 };
 
 const KEY = 'unrolled';
-/** The maximum number of history entries with stored lists. */
 const MOST_KEPT = 20;
 
 /** The lists of this visit: Back restores them at once, as they were left. */

@@ -7,7 +7,6 @@ export type FeedPart = {
   /** '' when the title is above the feed. */
   title: string;
   query: ShelfQuery;
-  /** The heading shared by several parts. */
   group?: string;
   whole?: string;
 };

@@ -11,7 +11,6 @@ type Props = {
   officeId: string;
   parts: readonly FeedPart[];
   first: FeedSection;
-  /** Products per request. */
   limit: number;
   endText: string;
   eager?: number;

@@ -6,7 +6,6 @@ import { asShown } from './spread.ts';
 /** The maximum page size (contract: limit). */
 const MOST_AT_ONCE = 100;
 
-/** A page of a part: the first, or the one after a cursor. */
 export type LoadPage = (part: FeedPart, after: string | null, limit: number) => Promise<FeedSection>;
 
 export function loadPageOf(officeId: string): LoadPage {

@@ -18,7 +18,6 @@ const AROUND = 40;
  * These first cards determine the list's height; others have an estimated height until rendered (shell.css).
  */
 const HEAD = 18;
-/** The maximum number visible when a page opens. */
 const IN_SIGHT = 6;
 /**
  * Divisible by rows of 2 to 8 cards. Longer lists are split: distant chunks are not laid out (product-list.css).

@@ -6,13 +6,11 @@ import { ShelfCard } from './shelf-card.tsx';
 
 type Props = {
   title: string;
-  /** At the right of the title: a link to all products. */
   more?: ReactNode;
   products: readonly WireProduct[];
   eager?: number;
 };
 
-/** A titled row of products that slides sideways. */
 export function ProductRow({ title, more, products, eager = 0 }: Props) {
   return (
     <section className="page-block">

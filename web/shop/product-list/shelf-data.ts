@@ -19,7 +19,6 @@ type Server = Pick<ServerContext, 'call' | 'officeId'>;
 type Facets = OutputOf<'products.facets'>;
 type CategoryTag = OutputOf<'categories.list'>['items'][number]['productsTags'][number];
 
-/** A list of products and the selection of its URL, as rendered by the server. */
 export type ShelfAnswer = { shelf: ShownShelf; found: number | null; section: FeedSection };
 
 /** The list of a page for its URL: the whole shelf, or the filtered one. */
@@ -38,7 +37,6 @@ export async function readShelf(
   return { ...head, section };
 }
 
-/** The first page of a part, rendered by the server. */
 export async function readFirst(
   { call, officeId }: Server,
   part: Pick<FeedPart, 'id' | 'query'>,

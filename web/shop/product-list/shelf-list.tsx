@@ -11,16 +11,13 @@ import { PAGE_SIZE, type ShelfAnswer } from './shelf-data.ts';
 
 type Props = ShelfAnswer & {
   title: string;
-  /** The title is already on the page: here it is only for screen readers. */
   titleSpoken?: boolean;
   endText: string;
-  /** Shown instead of an empty shelf. */
   empty: ReactNode;
   limit?: number;
   eager?: number;
 };
 
-/** One list of products with its header: count, filters, order, and a message when nothing matches. */
 export function ShelfList(props: Props) {
   const {
     shelf,

@@ -8,10 +8,8 @@ import { type FeedPart, type FeedSection, nextStep, withPage } from './feed-step
 import { type LoadPage, loadPlan } from './load-part.ts';
 
 export type FeedSource = {
-  /** The list's identity besides the URL: the office. */
   of: string;
   parts: readonly FeedPart[];
-  /** The section that the server rendered. */
   first: FeedSection;
   limit: number;
   load: LoadPage;

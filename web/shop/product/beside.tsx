@@ -13,7 +13,6 @@ const MOST_RECIPES = 4;
 
 type Found = { together: OutputOf<'products.together'>['list']; recipes: readonly CustomCart[] };
 
-/** Products bought together with this one, and recipes with it; nothing without either. */
 export default function Beside({ productId, title }: { productId: string; title: string }) {
   const { together, recipes } = useBeside(productId);
   return (
@@ -28,7 +27,6 @@ export default function Beside({ productId, title }: { productId: string; title:
   );
 }
 
-/** A failure shows nothing: nobody asked for it. */
 function useBeside(id: string): Found {
   const officeId = useOffice().office?.id;
   const [found, setFound] = useState<Found>({ together: [], recipes: [] });

@@ -21,7 +21,6 @@ const ProductLabel = lazyPart(() => import('./label/product-facts.tsx'), { quiet
 
 const EditButton = lazyPart(() => import('./edit-button.tsx'));
 
-/** More products of the category, loaded when near the viewport: most buyers never scroll so far. */
 export function StripGate({ product }: { product: Product }) {
   const [near, setNear] = useState(false);
   const gate = useInView<HTMLElement>(() => setNear(true), { margin: 250 });
@@ -44,7 +43,6 @@ export function StripGate({ product }: { product: Product }) {
   );
 }
 
-/** Products bought together with this one, and recipes with it. */
 export function BesideGate({ product: { id, title } }: { product: Product }) {
   return (
     <WhenNear>
@@ -74,7 +72,6 @@ function WhenNear({ children }: { children: ReactNode }) {
   return <div ref={gate}>{near && <Suspense>{children}</Suspense>}</div>;
 }
 
-/** The share button, rendered by the server; its script loads after the page's. */
 export function ShareGate(props: { product: Product }) {
   return (
     <Suspense>

@@ -16,7 +16,6 @@ export type Shop = {
   rating: Rating;
 };
 
-/** The structured data of a product for search engines (schema.org/Product), in pesos, for the displayed office. */
 export function productJsonLd(product: Product, shop: Shop) {
   const { count, average } = shop.rating;
   const pictures = photosOf(product).map((photo) => absolute(shop.origin, photo));
@@ -44,7 +43,6 @@ export function productJsonLd(product: Product, shop: Shop) {
   };
 }
 
-/** The price on the label: per piece, or per kilo for products sold by weight. */
 function offerOf(product: Product, { origin, path, shop }: Shop) {
   const sale = saleUnitOf(product);
   const byWeight = isByWeight(sale);
@@ -70,7 +68,6 @@ function offerOf(product: Product, { origin, path, shop }: Shop) {
   };
 }
 
-/** All photographs without duplicates, the main one first. */
 export function photosOf({ photoUrl, anotherPhotos }: Product): string[] {
   return [...new Set([photoUrl, ...anotherPhotos.map(({ url }) => url)])].filter((url) => url !== '');
 }

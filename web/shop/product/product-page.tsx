@@ -57,7 +57,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
       image: product.photoUrl,
       type: 'product',
     }),
-    // Only the server renders this, for search engines; the browser does not load the code.
     ...(import.meta.env.SSR
       ? forSearchEngines(product, { origin, shop: root?.business.title ?? '', rating })
       : []),

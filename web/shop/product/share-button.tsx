@@ -5,7 +5,6 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { Product } from './product-data.ts';
 
-/** Shares the product by its own address, without parameters of this visit. */
 export default function ShareButton({ product }: { product: Product }) {
   const title = product.title_large || product.title;
   return (

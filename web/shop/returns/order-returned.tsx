@@ -8,7 +8,6 @@ import '#web/shop/checkout/frame/figures.css';
 
 type Props = { returns: NonNullable<Order['returns']> };
 
-/** The returned goods of an order, line by line, and whether they were refunded. */
 export default function OrderReturned({ returns }: Props) {
   return (
     <section className="grid gap-3 pt-3.5 border-t border-line" aria-label={texts.title}>

@@ -12,7 +12,6 @@ import { pictureOf } from '#web/ui/picture-set.ts';
 import type { Choice, Goods, Problem } from './request-values.ts';
 
 const texts = returnTexts.request;
-/** The step for returns of weighed goods, in grams. */
 const GRAMS = 50;
 
 type Props = {
@@ -22,7 +21,6 @@ type Props = {
   onChange: (choices: readonly Choice[]) => void;
 };
 
-/** The products of the order, each with the quantity to return and the reason. */
 export function RequestLines({ goods, choices, problems, onChange }: Props) {
   return (
     <fieldset className="grid">

@@ -17,13 +17,10 @@ type Props = {
   query: string;
   filtered: boolean;
   found: Pick<Results, 'suggestions' | 'terms'>;
-  /** The most bought products here. */
   popular: readonly WireProduct[];
-  /** The results of the first near term. */
   ofTerm: readonly WireProduct[];
 };
 
-/** The page without results: terms with results, the nearest matches, popular products, and the shelves. */
 export function NoResults({ query, filtered, found: { suggestions, terms = [] }, popular, ofTerm }: Props) {
   const { office } = useOffice();
   const categories = useCategories();
@@ -92,7 +89,6 @@ function shelfOf({ category_id, sub_category_id }: WireProduct): string {
   return subcategoryPath({ id: category_id, name: '' }, { id: sub_category_id, name: '' });
 }
 
-/** Parts of the query with results, each searched by a press. */
 function NearTerms({ terms }: { terms: NonNullable<Results['terms']> }) {
   return (
     <nav aria-label={texts.nearTerms} className="grid gap-2">

@@ -16,7 +16,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Searches products without leaving the cart or custom cart. */
 export function ProductFinder({ title, officeId, children, onClose }: Props) {
   const [query, setQuery] = useState('');
   const { status, products, retry } = useProductSearch(query, officeId);

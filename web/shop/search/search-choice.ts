@@ -9,14 +9,12 @@ export type SearchChoice = {
   sort: ShelfSort | null;
 };
 
-/** The visible name of the filter in the URL. */
 const CATEGORY = 'categoria';
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The longest query that the search accepts. */
 const MOST_LETTERS = 2_000;
 
-/** The query of a URL, truncated to the maximum length. */
 export function askedQuery(written: string): string {
   return written.trim().slice(0, MOST_LETTERS).trim();
 }

@@ -53,7 +53,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { search, choice, found, brands, popular, ofTerm };
 }
 
-/** For a page without results: popular products of the office, and the results of the first near term. */
 async function readBeside(
   { suggestions, terms = [] }: Results,
   { call, officeId }: Pick<ServerContext, 'call' | 'officeId'>,
@@ -126,7 +125,6 @@ export default function SearchPage({
   );
 }
 
-/** Counts the search once per opened page. */
 function useSearched(query: string, instead: string | undefined) {
   useEffect(() => searched(query, instead), [query, instead]);
 }
@@ -183,7 +181,6 @@ function shownInstead({ found, corrected, leftOut }: Results): string | undefine
   return parts.length > 0 ? parts.join(', ') : undefined;
 }
 
-/** The products found, fifty at a time. */
 function ResultList({ first, search }: { first: Results; search: SearchFor }) {
   const { list, near, products, more, status, loadMore } = useResults(first, search);
   return (
@@ -198,7 +195,6 @@ function ResultList({ first, search }: { first: Results; search: SearchFor }) {
   );
 }
 
-/** Records which result was opened or added to the cart. */
 function countChoice({ target }: MouseEvent, query: string) {
   if (!(target instanceof Element)) return;
   const product = target.closest<HTMLElement>('[data-product]')?.dataset.product;

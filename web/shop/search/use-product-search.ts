@@ -13,7 +13,6 @@ type Found = { query: string; products: readonly WireProduct[]; failed: boolean 
 
 const nothing: Found = { query: '', products: [], failed: false };
 
-/** Searches an office's products while typing. */
 export function useProductSearch(query: string, officeId: string) {
   const text = useDebounced(query.trim(), PAUSE_MS);
   const [found, setFound] = useState(nothing);

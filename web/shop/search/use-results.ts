@@ -14,7 +14,6 @@ export const RESULTS_PAGE = 50;
 
 const PART = 'results';
 
-/** The server-rendered results and further pages: a list of one part with numbered pages. */
 export function useResults(first: Results, search: SearchFor) {
   const { list, near, sections, status, step, more } = useFeed({
     of: search.office_id ?? '',

@@ -45,7 +45,6 @@ export function currentSession(): Session {
   return store.get();
 }
 
-/** Called on every change of session, and immediately with the current one. */
 export function watchSession(watcher: (session: Session) => void): () => void {
   watchers.add(watcher);
   watcher(store.get());
@@ -65,7 +64,6 @@ export async function refreshSession(): Promise<void> {
   if (hasSessionHint() !== (store.get().status === 'signed-in')) await loadSession();
 }
 
-/** Another window of this browser signed in or out: reload the session here, too. */
 function onOtherWindow({ key, newValue }: StorageEvent): void {
   if (key === PERSON_KEY && (newValue ?? '') !== personOf(store.get())) void loadSession();
 }

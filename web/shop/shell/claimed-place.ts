@@ -1,4 +1,3 @@
-/** The history entry whose page restores its own position, by a card of its list. */
 let claimed = '';
 
 export function claimPlace(entry: string): void {

@@ -5,11 +5,8 @@ type Root = Awaited<ReturnType<RootData>>;
 
 type Page = {
   title: string;
-  /** One or two sentences, for search engines and shared links. */
   description: string;
-  /** The canonical address of this page, without origin. */
   path: string;
-  /** Address of the picture a shared link shows, without origin. */
   image?: string | undefined;
   type?: 'website' | 'product' | 'article';
   /** Result lists and private pages are excluded from search engines. */
@@ -21,7 +18,6 @@ export function ownPicture(root: Root | undefined): string {
   return root?.business.config.icons.square || '/icon-512.png';
 }
 
-/** Title, description, canonical address and Open Graph of a page; `root` is the data of the root loader. */
 export function pageMeta(root: Root | undefined, page: Page): MetaDescriptor[] {
   const shop = root?.business.title ?? 'Canasta';
   const origin = root?.origin ?? '';
@@ -38,7 +34,6 @@ export function pageMeta(root: Root | undefined, page: Page): MetaDescriptor[] {
 
 type Place = { shop: string; origin: string };
 
-/** The description, and the preview of a shared link: Open Graph, and the card of X. */
 function previewOf(root: Root | undefined, page: Page, { shop, origin }: Place): MetaDescriptor[] {
   const image = absolute(origin, page.image || ownPicture(root));
   return [

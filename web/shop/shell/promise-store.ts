@@ -8,7 +8,6 @@ export type OfficePromise = Pick<
   OutputOf<'offices.get'>,
   'id' | 'open' | 'ordersText' | 'opensToday' | 'nextWindow'
 > & {
-  /** Whether the window is for pickup. */
   isPickup?: boolean;
 };
 

@@ -1,7 +1,6 @@
 import { notOpenTexts } from '#web/shop/texts/shell/not-open.ts';
 import { FailureState } from '#web/ui/feedback/states.tsx';
 
-/** Shown instead of every page of a business that has not opened yet. */
 export default function ShopClosed() {
   const { title, text } = notOpenTexts;
   return (

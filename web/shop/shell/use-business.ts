@@ -29,7 +29,6 @@ export type Module =
   | 'customer_credit'
   /** Products can be added to an order before it is picked. */
   | 'order_additions'
-  /** Orders are repeated by a calendar. */
   | 'standing_orders'
   | 'user_info_v2'
   | 'habeas-data'

@@ -24,7 +24,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** What to do with sold out products: for the whole order, and for single lines that differ. */
 export default function RuleSheet({ rule, lines, mayFollow = false, showLines = false, ...rest }: Props) {
   const { busy, onRule, onClose } = rest;
   // Optimistic state; the server's response replaces it.

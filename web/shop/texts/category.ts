@@ -6,7 +6,6 @@ export const categoryTexts = {
     `${name} a domicilio desde la sede ${office}: ${subcategories}. Precios por unidad y por gramo.`,
   count: (count: number, office: string) =>
     `${count === 1 ? '1 producto' : `${groupThousands(count)} productos`} en tu sede ${office}`,
-  /** Followed by the name of the category. */
   recommended: 'Los mas recomendados en',
   noRecommended: 'No hay productos recomendados en esta categoría.',
   subcategories: 'Subcategorías',

@@ -1,7 +1,6 @@
 export const productCardTexts = {
   soldOut: 'Agotado',
   perKilo: '/kg',
-  /** Handles '/kg', '/500 g' and 'c/u'. */
   unitSpoken: (unit: string) => ({ '/kg': 'por kilo', 'c/u': 'cada una' })[unit] ?? unit.replace('/', 'por '),
   kilo: (price: string) => `Kilo a ${price}`,
   sku: (sku: string) => `SKU ${sku}`,

@@ -3,11 +3,9 @@ export const productListTexts = {
   /** Quoted from storefront 9. */
   more: 'Cargar mas',
   failed: 'Error al cargar más productos',
-  /** The first products of a subcategory failed to load. */
   failedPart: 'Error al cargar los productos de la subcategoría',
   retry: 'Reintentar',
   emptyPart: 'No hay productos en esta subcategoría.',
-  /** For a row that slides sideways. */
   emptyRow: 'Sin productos.',
   whole: 'Ver todo',
   wholeOf: (title: string) => `Ver ${title.charAt(0).toLowerCase()}${title.slice(1)}`,

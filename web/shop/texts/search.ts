@@ -1,6 +1,5 @@
 import { groupThousands } from '#rules/money.ts';
 
-/** The maximum length of a query shown in a line. */
 const ECHO_LETTERS = 60;
 const MOST_OFFICES = 3;
 
@@ -29,7 +28,6 @@ export const searchTexts = {
   nearestShelf: 'Ver todo el estante',
   popular: (office: string) => `Los más pedidos en ${office}`,
   all: 'Todas',
-  /** The default order. */
   bestFirst: 'Más relevantes',
   end: 'No hay mas coincidencias para la busqueda',
   none: 'No se encontraron productos con la busqueda',

@@ -1,6 +1,5 @@
 export const shelfTexts = {
   filters: 'Filtros',
-  /** For screen readers, after the count. */
   filtersOn: (count: number) => (count === 1 ? 'puesto' : 'puestos'),
   discounted: 'En oferta',
   /** Marks on the labels of products; for an allergen, that it is not declared. */

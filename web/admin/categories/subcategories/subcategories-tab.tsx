@@ -20,7 +20,6 @@ const texts = categoryTabTexts.subcategories;
 
 type Props = { categoryId: string; onChanged: () => void };
 
-/** The subcategories of a category in order: move, switch, open and add; each change is saved at once. */
 export function SubcategoriesTab({ categoryId: id, onChanged }: Props) {
   const [open, setOpen] = useState<Subcategory | 'new'>();
   const { rows, failed, again, move, change, put } = useMoves<Subcategory>(

@@ -13,12 +13,10 @@ const texts = categoryTabTexts.planometry;
 
 type Place = OutputOf<'planometry.list'>['planometry'][number];
 export type Path = { id: string; subId: string };
-/** Unsaved input by office. */
 export type TypedPlaces = Readonly<Record<string, { isle: string; gondola: string; turn: PickTurn }>>;
 type Typed = TypedPlaces[string];
 export type SavePlaces = (typed: TypedPlaces) => Promise<void>;
 
-/** The places of a subcategory, their unsaved input, and the calls that save them. */
 export function usePlaces(path: Path) {
   const [places, setPlaces] = useState<readonly Place[]>();
   const [saved, setSaved] = useState<readonly string[]>([]);

@@ -15,7 +15,6 @@ type Props = {
   current: Pick<Stop, 'order_id'> | undefined;
   /** For a single order: lower, and without the number of the stop. */
   small?: boolean;
-  /** The courier's position, if shared. */
   courier?: readonly [number, number] | null;
 };
 

@@ -16,7 +16,6 @@ type Props = {
   onKeep: () => void;
 };
 
-/** Asks before a failed attempt is recorded, with a note and a photo for the store. */
 export function AttemptDialog({ stop, reason, onHappened, onKeep }: Props) {
   const [note, setNote] = useState('');
   const [photo, setPhoto] = useState('');

@@ -14,7 +14,6 @@ const texts = deliveryTexts.close;
 type Props = {
   roundId: string;
   cash: number;
-  /** Additional cash reported by the courier. */
   claimed: string | undefined;
   onClosed: () => void;
   onKeep: () => void;
@@ -50,7 +49,6 @@ export function CloseSheet({ roundId: id, cash, claimed, onClosed, onKeep }: Pro
           wide
           busy={busy}
           busyText={texts.busy}
-          // Empty is not zero: the whole round would be missing.
           disabledReason={declared === '' ? texts.empty : undefined}
           onClick={() => void close()}
         >

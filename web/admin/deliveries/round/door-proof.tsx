@@ -11,7 +11,6 @@ const texts = deliveryTexts.atDoor;
 
 type AgeProps = { stop: Stop; onHappened: (what: Happened) => void };
 
-/** Checks the age, if the order has products for adults. */
 export function Age({ stop, onHappened }: AgeProps) {
   const { is_adult: isAdult, due_without_restricted: rest } = stop;
   const refuse = () =>
@@ -60,7 +59,6 @@ type ProofProps = {
   setPhoto: (address: string) => void;
 };
 
-/** The PIN of the shopper, or a photo. */
 export function Proof({
   stop: { pin_tries_left: tries },
   offline,

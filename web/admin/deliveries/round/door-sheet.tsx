@@ -19,7 +19,6 @@ type Props = {
   offline: boolean;
   /** The previous input, which was refused because of a wrong PIN. */
   before: Delivered | undefined;
-  /** Whether the store is checking the PIN. */
   checking: boolean;
   /** The reason of the last refusal; '' without one. */
   problem: string;

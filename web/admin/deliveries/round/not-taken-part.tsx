@@ -21,7 +21,6 @@ type Props = {
   onChange: (lines: readonly NotTakenLine[]) => void;
 };
 
-/** The goods that the shopper does not accept: quantity and reason for each product. */
 export function NotTakenPart({ stop, lines, onChange }: Props) {
   const door = doorOfStop(stop);
   const there = new Map(door?.goods.map((one) => [one.key, one.count]));

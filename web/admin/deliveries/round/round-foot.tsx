@@ -10,7 +10,6 @@ type Props = {
   round: Round;
   stops: readonly Stop[];
   current: Stop | undefined;
-  /** The number of events not sent yet. */
   unsent: number;
   onEvent: (stop: Stop, what: Pick<CourierEvent, 'kind'>) => void;
   onDoor: (stop: Stop) => void;
@@ -53,13 +52,11 @@ export function RoundFoot({ round, stops, current, unsent, onEvent, onDoor, onCl
   );
 }
 
-/** The reason why a round cannot be closed yet. */
 function whyNotClosed(stops: readonly Stop[], waiting: number): string | undefined {
   if (stops.some((stop) => isLeft(stop) && stop.status !== 'preparing')) return texts.close.notYet;
   return waiting > 0 ? texts.close.unsent : undefined;
 }
 
-/** Unassigned orders of the office. */
 export function FreeOrders({
   free,
   onTake,
@@ -101,7 +98,6 @@ export function FreeOrders({
   );
 }
 
-/** Orders with a failed attempt: try again, or return them to the store, which cannot be undone. */
 export function Tried({
   stops,
   onEvent,

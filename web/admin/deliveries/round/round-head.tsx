@@ -17,7 +17,6 @@ type HeadProps = {
   children: ReactNode;
 };
 
-/** Progress of the round, its cash, orders that were taken away, and pending or refused events. */
 export function RoundHead({ round, stops, queue, refused, onSeen, children }: HeadProps) {
   const done = stops.filter((stop) => stop.status === 'delivered').length;
   const cash = cashWith(round, stops);

@@ -89,7 +89,6 @@ export function StopRow({ stop, place, current, now, children }: Props) {
 }
 
 function moneyText({ status, payment_method, due, done }: Stop): string {
-  // Nothing is collected for returned orders.
   if (status === 'returned') return '';
   if (status === 'delivered')
     return isPrepaid(payment_method) ? texts.paid : texts.collected(formatPesos(done?.amount ?? due));
@@ -98,7 +97,6 @@ function moneyText({ status, payment_method, due, done }: Stop): string {
   return payment_method === 'dataphone' ? texts.toPay.dataphone(amount) : texts.paid;
 }
 
-/** Cash to collect, and the change for the announced amount. */
 function Cash({ stop: { payment_method, due, pays_with: paysWith } }: { stop: Stop }) {
   if (payment_method !== 'cash') return null;
   const change = paysWith === null ? undefined : changeOf(due, paysWith);
@@ -118,7 +116,6 @@ function Cash({ stop: { payment_method, due, pays_with: paysWith } }: { stop: St
   );
 }
 
-/** Buttons to call, and to open the address in the phone's map app. */
 function Ways({ stop: { client, address, point } }: { stop: Stop }) {
   const where = point ? `${point[0]},${point[1]}` : address;
   const maps = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(where)}`;
@@ -149,7 +146,6 @@ function Ways({ stop: { client, address, point } }: { stop: Stop }) {
 
 type MoveButtonsProps = { stop: Stop; left: readonly Stop[]; onMove: (by: 1 | -1) => void };
 
-/** Moves a stop up or down among the remaining ones. */
 export function MoveButtons({ stop, left, onMove }: MoveButtonsProps) {
   return (
     <div className="flex">

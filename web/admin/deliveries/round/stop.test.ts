@@ -8,7 +8,6 @@ const pending = [{ order_id: 'a' }];
 const nothing = { problems: [], pending: [] };
 
 function round(left: Round['left'], ids: readonly string[] = []): StoredRound {
-  // Only the ids of its stops matter here.
   const stops = ids.map((order_id) => ({ order_id })) as Round['stops'];
   return {
     round: null,

@@ -51,7 +51,6 @@ export function claimedWords({ claimed = [] }: Pick<Round, 'claimed'>): string |
   );
 }
 
-/** Marks the orders that were taken away as read. */
 export function afterSeen(round: StoredRound): StoredRound {
   const acknowledged = [...(round.acknowledged ?? []), ...(round.left ?? []).map(({ order_id }) => order_id)];
   return { ...round, left: [], acknowledged: acknowledged.slice(-MOST_ACKNOWLEDGED) };
@@ -72,7 +71,6 @@ export function isLeft({ status }: Pick<Stop, 'status'>): boolean {
   return status !== 'delivered' && status !== 'returned';
 }
 
-/** What a courier can record. */
 export type Happened =
   | { kind: 'age_checked'; is_adult: boolean }
   | { kind: 'attempt'; reason: AttemptReason; note?: string; photo?: string }
@@ -87,14 +85,12 @@ export type Delivered = {
   not_taken?: NotTakenLine[];
 };
 
-/** Goods that a shopper does not accept, with the reason. */
 export type NotTakenLine = { line_id: string; product_id: string; count: number; reason: DoorReason };
 
 export function firstName({ client }: Stop): string {
   return client.name.split(' ')[0] ?? client.name;
 }
 
-/** The address with the shopper's directions to the door. */
 export function placeOf({ address, address_comment: comment }: Stop): string {
   return [address, comment].filter(Boolean).join(', ');
 }

@@ -12,7 +12,6 @@ export type CourierEvent = InputOf<'deliveries.events'>['body']['events'][number
 type Waiting = { event: CourierEvent; photo?: string };
 
 const AGAIN_MS = 15_000;
-/** Error codes of a photo that is refused however often it is sent. */
 const REFUSED_PHOTO: readonly string[] = ['INVALID_INPUT', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE'];
 /** Photos are sent one by one, other events in batches. */
 const MOST = 20;
@@ -42,7 +41,6 @@ export function useQueue({ courierId, away, readAgain, onTaken, onProblems }: Op
       if (next.length === 0) localStorage.removeItem(name);
       else localStorage.setItem(name, JSON.stringify(next));
     } catch {
-      // The storage has no room for another photo.
       onProblems([{ orderId: '', message: deliveryTexts.queue.full }]);
       return false;
     }
@@ -117,7 +115,6 @@ export function useQueue({ courierId, away, readAgain, onTaken, onProblems }: Op
 
   return {
     waiting,
-    /** Events that the displayed round does not include yet. */
     pending: waiting.map(({ event }) => event),
     offline: offline || away,
     sending,

@@ -22,7 +22,6 @@ export function useRound(courierId: string, first: Round | null) {
     store(courierId, round);
   }
 
-  /** Returns whether it succeeded; of concurrent reads only the last counts. */
   async function readAgain(): Promise<boolean> {
     last.current += 1;
     const mine = last.current;

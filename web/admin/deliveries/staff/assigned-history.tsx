@@ -4,7 +4,6 @@ import { deliveryTexts } from '../../texts/deliveries.ts';
 
 const texts = deliveryTexts.staff.assigned;
 
-/** Assignments of picker and courier, newest first (assigned_history). */
 export function AssignedHistory({ order, now }: { order: Order; now: Date }) {
   const { assigned_history: history } = order.delivery;
   if (history.length === 0) return null;

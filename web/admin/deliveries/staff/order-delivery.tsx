@@ -16,7 +16,6 @@ const texts = deliveryTexts.staff.report;
 type Report = OutputOf<'deliveries.report'>;
 type LateClaim = NonNullable<Report['claims']>[number];
 
-/** The delivery of an order: attempts, proof and money; and returned goods, which a person has to receive. */
 export function OrderDelivery({ order, now }: { order: Order; now: Date }) {
   const { id } = order;
   const [report, setReport] = useReport(order);

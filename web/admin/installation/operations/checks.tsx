@@ -16,7 +16,6 @@ type Verdict = NonNullable<Check['verdict']>;
 
 type Props = { found: Operations; onChange: (check: Check) => void };
 
-/** Doctor and reconciliation with their buttons, and the last backup, restore and drills. */
 export function OperationChecks({ found, onChange }: Props) {
   const { checks, drills } = found;
   const named = ['backup', 'restore'];
@@ -59,7 +58,6 @@ function CheckCard({ check: one, onChange }: { check: Check; onChange: (check: C
   );
 }
 
-/** Announces changes, but not the initial state. */
 function useSpoken(name: string, words: string): void {
   const announced = useRef(words);
   useEffect(() => {

@@ -16,7 +16,6 @@ const first = {
 type Practice = OutputOf<'practice.read'>;
 type Props = { onStarted: (practice: Practice) => void; onClose: () => void };
 
-/** Settings of a simulation: number of people and duration. */
 export default function PracticeDialog({ onStarted, onClose }: Props) {
   const [shoppers, shoppersHint] = texts.shoppers;
   const [orders, ordersHint] = texts.orders;

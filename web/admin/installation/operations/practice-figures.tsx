@@ -7,7 +7,6 @@ const texts = practiceTexts.figures;
 
 type Figures = NonNullable<NonNullable<OutputOf<'practice.read'>['last']>['figures']>;
 
-/** Live figures of the simulated people. */
 export function PracticeFiguresList({ figures }: { figures: Figures }) {
   const times = ({ p50, p95 }: Figures['browse']) =>
     texts.times(texts.milliseconds(p50), texts.milliseconds(p95));

@@ -34,7 +34,6 @@ export function PracticeSection({ first }: { first: Practice | null }) {
   );
 }
 
-/** The current simulation, with start and stop. */
 function PracticeCard({ first }: { first: Practice }) {
   const [practice, setPractice] = useState(first);
   const [isOpen, setOpen] = useState(false);

@@ -81,7 +81,6 @@ const businessColumns = columnsOf<Business>(texts.businesses.columns, {
   oldest: { number: true, cell: ({ waiting, seconds }) => (waiting === 0 ? none : span(seconds)) },
 });
 
-/** The businesses with the most load, highest first. */
 export function BusinessLoad({ found: { list, total } }: { found: Operations['businesses'] }) {
   const { title, shown, empty } = texts.businesses;
   const rows = list.map((one) => ({ ...one, id: one.slug }));

@@ -4,7 +4,6 @@ import './charts.css';
 
 type Bar = { id: string; name: string; value: number; note: string; picture?: { url: string; tint: string } };
 
-/** The number of bars shown; the table has all rows. */
 const MOST_BARS = 8;
 
 /** A labelled bar for each row, in the given order. */

@@ -19,7 +19,6 @@ export type ChartData = {
   label: string;
   points: readonly { name: string; short: string }[];
   series: readonly ChartSeries[];
-  /** The full text of a value. */
   text: (value: number) => string;
 };
 
@@ -30,7 +29,6 @@ export function axisText(value: number): string {
   return `${String(Math.round((value / size) * 10) / 10).replace('.', ',')}${unit}`;
 }
 
-/** The labelled points of an axis: first, last, and some evenly spaced between them. */
 export function namedPoints(count: number, most: number): number[] {
   if (count <= most) return Array.from({ length: count }, (_, index) => index);
   const step = (count - 1) / (most - 1);

@@ -12,7 +12,6 @@ import { useKitField } from '../fields/use-kit-field.ts';
 import { dayOf, shortDay } from './days.ts';
 
 const texts = fieldTexts.holidays;
-/** The number of legal holidays shown; the others on request. */
 const MOST = 5;
 
 const show = (days: string[]) => (days.length === 0 ? texts.none : texts.days(days.map(shortDay)));

@@ -3,7 +3,6 @@ import { createStore, type Store } from '#web/api/store.ts';
 
 export type Question = {
   title: string;
-  /** The consequence, for example what will be lost. */
   text: ReactNode;
   confirm: string;
   cancel?: string;
@@ -16,7 +15,6 @@ export type Question = {
 
 export const openQuestion: Store<Question | null> = createStore<Question | null>(null);
 
-/** Asks for confirmation before something is removed. */
 export function askFirst(question: Question): void {
   openQuestion.set(question);
 }

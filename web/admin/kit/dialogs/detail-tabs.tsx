@@ -7,16 +7,12 @@ export type DetailTab = {
   /** The value in the address: 'datos'. */
   value: string;
   label: string;
-  /** Beside the label: a count, or the number of errors. */
   note?: ReactNode;
-  /** Stays mounted while another tab is open: form fields. Others are rendered when opened. */
   stays?: boolean;
-  /** Set if the tab is empty for this record. */
   disabled?: boolean;
   children: ReactNode;
 };
 
-/** The query parameter of the open tab. */
 const IN_ADDRESS = 'pestana';
 
 /**
@@ -44,7 +40,6 @@ type Props = {
   onChoose: (value: string) => void;
 };
 
-/** The tabs of a dialog, controlled with arrow keys. */
 export function DetailTabs({ label, tabs, open, onChoose }: Props) {
   const [seen, setSeen] = useState([open]);
   if (!seen.includes(open)) setSeen([...seen, open]);

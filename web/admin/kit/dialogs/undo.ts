@@ -21,7 +21,6 @@ export function showUndo(text: string, undo: () => Promise<unknown>, about?: str
   showToast('success', text, { label: texts.button, onPress: () => void onPress(), about }, UNDO_MS);
 }
 
-/** U and Ctrl Z undo the last action while its message offers it. */
 export function useUndoKey(): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

@@ -7,7 +7,6 @@ import { type KitFieldProps, useKitField } from './use-kit-field.ts';
 
 type ChoiceProps = KitFieldProps & {
   options: readonly FilterOption[];
-  /** Called on a choice, to set dependent fields. */
   onChosen?: (value: string) => void;
 };
 

@@ -15,7 +15,6 @@ export type CodeEditorProps = {
   wrong: boolean;
   /** Part of the accessible name: a text inside a shadow root cannot reference an element outside. */
   description: string;
-  /** The position of a refusal, to which the cursor moves. Lines and columns begin with 1. */
   place?: CodePlace | undefined;
   onChange: (text: string) => void;
   onLeave: () => void;
@@ -115,7 +114,6 @@ export default function CodeEditor(props: CodeEditorProps) {
   );
 }
 
-/** The text may have changed since it was refused. */
 function moveTo(view: EditorView, { line: number, column }: CodePlace): void {
   const { doc } = view.state;
   const line = doc.line(Math.min(number, doc.lines));

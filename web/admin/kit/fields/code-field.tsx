@@ -13,11 +13,9 @@ type Props = KitFieldProps & {
   language: 'css' | 'json';
   /** The height of the editor in px; 500 for the CSS of a business (back-office 9). */
   height?: number;
-  /** The position of a refusal; each refusal has a new object. */
   place?: CodePlace | undefined;
 };
 
-/** Code with syntax colours, line numbers and matching brackets. */
 export function CodeField({ language, height = 240, place, ...props }: Props) {
   const { label, hint, required = false } = props;
   const field = useKitField<string>(props, (value) =>

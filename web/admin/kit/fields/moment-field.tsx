@@ -76,7 +76,6 @@ function DayFrame({
   );
 }
 
-/** The input of the day. `hourFor` returns the hour for a typed day. */
 function useDayInput(field: DayState, hourFor: (value: string | undefined) => string) {
   /** An incomplete year: while typing, browsers report '0002-11-26', which is not stored in the record. */
   const [typed, setTyped] = useState<string>();

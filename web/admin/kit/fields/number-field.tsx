@@ -9,7 +9,6 @@ import { readDecimal, readWhole, showDecimal } from './whole-number.ts';
 const texts = kitTexts.fields;
 
 type Props = KitFieldProps & {
-  /** Before or after the figure: '$', '%'. */
   unit?: string;
   /**
    * The value of an empty field: 0 for 'no limit'. Without it the value is null, which the server refuses if the field
@@ -18,7 +17,6 @@ type Props = KitFieldProps & {
   emptyIs?: number;
   /** Empty means no limit: a typed zero would mean the opposite, so it is refused. */
   isLimit?: boolean;
-  /** Allows up to three decimals. */
   decimals?: boolean;
 };
 

@@ -15,13 +15,11 @@ const texts = kitTexts.picker;
 type Props = KitFieldProps & {
   placeholder: string;
   find: (typed: string) => Promise<Pickable[]>;
-  /** Reads the names of selected ids. */
   read: (ids: readonly string[]) => Promise<Pickable[]>;
   /** Creates an object with the typed name if there is none; `option` is the label of that choice. */
   make?: { option: (name: string) => string; run: (name: string) => Promise<Pickable> } | undefined;
 };
 
-/** The id of the option that creates an object. */
 const NEW = 'new';
 
 /** One object, searched on the server. The value is its id, or null. */

@@ -7,12 +7,10 @@ import type { Pickable, useFound } from './use-pickable.ts';
 const texts = kitTexts.picker;
 
 type Props = {
-  /** Portal target: inside the dialog of the field. */
   anchor: RefObject<HTMLDivElement | null>;
   status: ReturnType<typeof useFound>['status'];
 };
 
-/** The options below a picker field. */
 export function PickerPopup({ anchor, status }: Props) {
   return (
     <Combobox.Portal container={anchor}>

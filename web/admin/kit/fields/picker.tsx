@@ -15,7 +15,6 @@ const FEW = 8;
 type Props = KitFieldProps & {
   placeholder: string;
   find: (typed: string) => Promise<Pickable[]>;
-  /** Reads the names of selected ids. */
   read: (ids: readonly string[]) => Promise<Pickable[]>;
 };
 
@@ -113,7 +112,6 @@ function Chips({ items }: { items: readonly Pickable[] }) {
   ));
 }
 
-/** The selection for people who may not edit. */
 function Unchanged({ label, items }: { label: string; items: readonly Pickable[] }) {
   return (
     <ul className="input kit-picker bg-sunken shadow-none" aria-label={label}>

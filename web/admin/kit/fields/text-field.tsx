@@ -6,7 +6,6 @@ import { type KitFieldProps, useKitField } from './use-kit-field.ts';
 
 type CountedProps = KitFieldProps & {
   maxLength?: number;
-  /** Shows a character counter; without it only the limit applies. */
   counted?: boolean;
 };
 type Props = CountedProps & {

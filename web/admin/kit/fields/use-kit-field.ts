@@ -16,7 +16,6 @@ export type KitFieldProps = {
   required?: boolean;
 };
 
-/** The base of every field of a record form: value, error, and whether it can be edited. */
 export function useKitField<Value>(
   { name, label }: Pick<KitFieldProps, 'name' | 'label'>,
   show: (value: Value) => string,
@@ -36,9 +35,7 @@ export function useKitField<Value>(
     change: (next: Value) => field.onChange(isPart ? withValueAt(getValues(root), path, next) : next),
     leave: field.onBlur,
     focusRef: field.ref as RefCallback<HTMLElement>,
-    /** The error of the value or of one of its parts. */
     error: messageOf(message),
-    /** All errors, for fields whose parts show them. */
     said: message,
     changed:
       fieldState.isDirty && (!isPart || !isSame(value, valueAt(formState.defaultValues, [root, ...path]))),

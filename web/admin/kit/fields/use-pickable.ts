@@ -49,7 +49,6 @@ export function useFound(
   return {
     found,
     status,
-    /** Whether `found` belongs to the current text. */
     isCurrent: foundFor === typed,
   };
 }

@@ -11,10 +11,6 @@ export function readWhole(text: string): number | undefined {
   return Number.isSafeInteger(value) ? value : undefined;
 }
 
-/**
- * Parses a number with up to three decimals: '1,5', '1.5' and '73,333'. A point before three digits groups thousands:
- * '73.333' is 73333. Undefined for other text.
- */
 export function readDecimal(text: string): number | undefined {
   const plain = text.replace(/\s/g, '');
   if (/^\d{1,3}(\.\d{3})+$|^\d+$/.test(plain)) return readWhole(plain);
@@ -27,7 +23,6 @@ export function readDecimal(text: string): number | undefined {
 /** Beyond this thousandths are no longer exact. */
 const MOST_DECIMAL = 1_000_000_000;
 
-/** Formats 1234.5 as '1.234,5'. */
 export function showDecimal(value: number): string {
   const [whole = '0', decimals] = String(Math.round(value * 1_000) / 1_000).split('.');
   return `${groupThousands(Number(whole))}${decimals === undefined ? '' : `,${decimals}`}`;

@@ -3,7 +3,6 @@ import { es } from 'react-day-picker/locale/es';
 import { kitTexts } from '../../texts/kit.ts';
 import { type DayRange, dateOf, dayOf } from '../dates/days.ts';
 
-/** The class names of the calendar's parts. */
 const dayPickerClasses = {
   root: 'relative',
   month_caption: 'flex items-center min-h-9 pl-2 font-semibold',
@@ -23,7 +22,6 @@ const dayPickerClasses = {
 
 type Props = { range: DayRange; onChange: (range: DayRange) => void };
 
-/** Selects a range of days. */
 export default function DayRangePicker({ range: { from, to }, onChange }: Props) {
   return (
     <DayPicker

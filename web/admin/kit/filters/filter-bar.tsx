@@ -12,15 +12,12 @@ const texts = kitTexts.filters;
 type Props = {
   /** Placeholder of the search: 'Nombre o correo'; without it there is none. */
   search?: string | undefined;
-  /** Its query parameter, by default 'buscar'. */
   searchName?: string | undefined;
   filters: readonly Filter[];
-  /** Whether only active filters are shown. */
   folded?: boolean;
   about?: string | undefined;
 };
 
-/** Search and filters of a list; all of them are in the address. */
 export function FilterBar({
   search: searchLabel,
   searchName = 'buscar',

@@ -10,9 +10,7 @@ export type Filter = {
   | { kind: 'text' }
   /** A number or a part of one: phones show the numeric keyboard. */
   | { kind: 'digits' }
-  /** One of the options, or any, with the label `anyLabel` instead of 'Todos'. */
   | { kind: 'choice'; options: readonly FilterOption[]; anyLabel?: string }
-  /** Several of the options, separated by commas. */
   | { kind: 'many'; options: readonly FilterOption[] }
   /** 'YYYY-MM-DD..YYYY-MM-DD', both days included; either may be missing. */
   | { kind: 'days' }

@@ -24,7 +24,6 @@ type Props<Values, Record> = {
 
 type Dated = { id: string; version: number };
 
-/** The dialog of a resource: creates a new record, or loads one and edits it. */
 export function EditRecord<Values extends FieldValues, Record extends Dated>(props: Props<Values, Record>) {
   const { id, isNew, onClose } = props.opened;
   if (isNew) return <RecordForm {...props} />;

@@ -21,7 +21,6 @@ type Props<Record> = {
   children: (record: Record, change: (record: Record) => void, again: () => void) => ReactNode;
 };
 
-/** Loads a record for its dialog; reports a failure or a missing record. */
 export function OpenRecord<Record>({ id, title, wide, read, onClose, children }: Props<Record>) {
   const [record, setRecord] = useState<Record | null>(null);
   const [gone, setGone] = useState(false);

@@ -8,7 +8,6 @@ export function valueAt(whole: unknown, path: Path): unknown {
   );
 }
 
-/** Returns a copy with the value at the path. */
 export function withValueAt(whole: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value;
   const part = withValueAt(valueAt(whole, [key]), rest, value);

@@ -34,7 +34,6 @@ export type RecordDialogProps<Values extends FieldValues, Saved> = {
   refused?: (wrong: number) => string;
   /** Text before the cause of a failure; by default 'No se logró crear.' and 'No se logró actualizar.' */
   failed?: (values: Values) => string;
-  /** A note about a concurrent change outside of the form. */
   staleNote?: (theirs: Saved) => string;
   /** Called by Escape, the cross and 'Cerrar'; with unsaved changes after confirmation. */
   onClose: () => void;
@@ -138,7 +137,6 @@ type PartsProps = {
   children: ReactNode;
 };
 
-/** Contexts for the fields of a form. */
 function RecordParts({ names, canEdit, opensTab, children }: PartsProps) {
   return (
     <CanEditProvider canEdit={canEdit}>

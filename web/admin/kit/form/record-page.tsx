@@ -19,7 +19,6 @@ type Props<Values extends FieldValues, Saved> = Pick<
   'values' | 'version' | 'toValues' | 'save' | 'onSaved' | 'refused' | 'saveText' | 'children'
 > & {
   actions?: ReactNode;
-  /** A preview beside the fields, within the same form. */
   beside?: ReactNode;
 };
 

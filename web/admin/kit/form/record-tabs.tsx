@@ -9,11 +9,9 @@ import { OpensTab } from './first-wrong.ts';
 type Props = {
   label: string;
   tabs: readonly DetailTab[];
-  /** Its query parameter, where other tabs surround it. */
   inAddress?: string;
 };
 
-/** The tabs of a record's form, each with its number of errors. */
 export function RecordTabs({ label, tabs, inAddress }: Props) {
   // As in useRecordForm.
   'use no memo';

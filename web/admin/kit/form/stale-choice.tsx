@@ -10,7 +10,6 @@ const texts = kitTexts.stale;
 
 type Props<Values> = {
   stale: Pick<Stale<Values, unknown>, 'who' | 'when' | 'theirs' | 'fields'>;
-  /** Further concurrent changes besides the fields. */
   note?: string | undefined;
   mine: Values;
   names: ReadonlyMap<string, FieldName>;

@@ -117,7 +117,6 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
     setStale({ who, when, theirs, saved: current, fields });
   }
 
-  /** Resolves the conflict of some fields in favour of one side. */
   function resolve(fields: readonly string[], whose: 'mine' | 'theirs'): void {
     if (!stale) return;
     for (const field of whose === 'theirs' ? fields : [])
@@ -132,12 +131,9 @@ export function useRecordForm<Values extends FieldValues, Saved extends { versio
     stale,
     resolve,
     refusals,
-    /** Names of the fields that differ from the loaded values. */
     changed: Object.keys(dirtyFields),
     busy,
-    /** Whether leaving would lose input. */
     hasChanges: () => isDirty && !saved.current,
-    /** Restores the record as it was loaded or saved last. */
     discard: () => {
       form.reset();
       setFailure(undefined);

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 
 type Guarded = {
   hasChanges: () => boolean;
-  /** Whether it is being saved. */
   busy: boolean;
   isNew: boolean;
 };

@@ -5,7 +5,6 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Preview } from './use-addition.ts';
 import '#web/shop/checkout/frame/figures.css';
 
-/** The order's cost, the additions, and the new cost: the rows add up to the total. */
 export function AddedFigures({ preview }: { preview: Preview }) {
   const { bags_added: bags, price_bags_added: bagsPrice, coupons_added: coupons } = preview;
   const count = preview.lines.filter(({ chosen }) => chosen).length;

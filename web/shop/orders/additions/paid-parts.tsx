@@ -5,7 +5,6 @@ import { additionTexts } from '#web/shop/texts/buying/additions.ts';
 
 const texts = additionTexts.parts;
 
-/** The online payments of an order with additions, one by one. */
 export default function PaidParts({ order: { additions } }: { order: Order }) {
   const [first] = additions;
   if (!first) return null;

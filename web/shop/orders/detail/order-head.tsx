@@ -13,7 +13,6 @@ const CourierWay = lazyPart(() => import('./courier-way.tsx'), { quiet: true });
 
 type Props = { order: Order; isOwn: boolean; live: boolean };
 
-/** The time first, then the place, then the stage. */
 export function OrderHead({ order, isOwn, live }: Props) {
   const { address_selected: address, branch_office_name: office, branch_office_address: street } = order;
   const open = isOpen(order);
@@ -46,7 +45,6 @@ export function OrderHead({ order, isOwn, live }: Props) {
   );
 }
 
-/** The courier, the number of the stop, and the PIN for the door. */
 function AtTheDoor({ order: { id, delivery } }: { order: Pick<Order, 'id' | 'delivery'> }) {
   const { stop, pin, delivery_name: name } = delivery;
   if (!stop && !pin) return null;

@@ -52,7 +52,6 @@ export function OrderTotals({ order, subtotalLabel = texts.subtotal }: Props) {
   );
 }
 
-/** Whether goods came back: then the cost, and the credit used for it, are shown below them. */
 export function isPartlyBack({ delivery: { undelivered = [] } }: Pick<Order, 'delivery'>): boolean {
   return undelivered.length > 0;
 }

@@ -17,7 +17,6 @@ export type Entry = {
   date?: string | undefined;
   /** An explanation of labels that only staff understand. */
   meaning?: string | undefined;
-  /** Why an attempt to deliver failed. */
   reason?: AttemptReason | undefined;
 };
 
@@ -71,7 +70,6 @@ export function progressOf(order: Lived): Step[] {
   });
 }
 
-/** The past events by step, without reverted states. */
 function livedSteps({ state, type, events, delivery }: Lived) {
   const steps = new Map<ShopperStage, { entries: Entry[]; date?: string }>();
   const step = (stage: ShopperStage) => {

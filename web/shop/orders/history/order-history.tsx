@@ -61,7 +61,6 @@ export function OrderHistory() {
   );
 }
 
-/** The orders, page by page; reloaded when one of them changes. */
 function useOrderPages() {
   const [state, setState] = useState<State>({ status: 'loading' });
   const [moreFailed, setMoreFailed] = useState(false);
@@ -167,5 +166,4 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** A receipt on the woven background, for an empty list. */
 const receiptPicture = receipt;

@@ -15,7 +15,6 @@ const MOST_PICTURES = 5;
 
 type Order = OutputOf<'orders.mine'>['orders'][number];
 
-/** An order in the list: state, delivery time, products, and order again. */
 export function OrderRow({ order }: { order: Order }) {
   const number = groupThousands(order.id_order);
   const payment = usePendingPayment(order);
@@ -64,7 +63,6 @@ export function OrderRow({ order }: { order: Order }) {
   );
 }
 
-/** The price, with the words of the order's page if not everything was handed over. */
 function Price({
   order: { price_total, price_final = price_total, arrival, payment_method_selected: method },
 }: {

@@ -16,7 +16,6 @@ const texts = pickingTexts.question;
 
 type Question = OutputOf<'orders.questions'>['questions'][number];
 
-/** In the sticky header of every page: the picker's question, with the time left to answer. */
 export default function QuestionBand() {
   const signedIn = useSessionFact(({ status }) => status === 'signed-in');
   return signedIn && <PickerQuestion />;

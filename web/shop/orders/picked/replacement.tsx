@@ -12,11 +12,9 @@ const texts = pickingTexts.line;
 type Props = {
   orderId: string;
   line: Order['products'][number];
-  /** Present while the shopper can still reject it. */
   onAnswer: ((answer: OrderAnswer) => void) | undefined;
 };
 
-/** The replacement of a line, which can be rejected until the order is billed. */
 export function Replacement({ orderId, line, onAnswer }: Props) {
   const [asking, setAsking] = useState(false);
   const part = line.picked?.parts.find(({ kind }) => kind === 'replaced');

@@ -10,7 +10,6 @@ type Props = {
   onChange: (lineId: string, good: boolean | undefined) => void;
 };
 
-/** A thumb up or down for each delivered product; pressing again removes it. */
 export function LineThumbs({ order, thumbs, onChange }: Props) {
   const lines = order.products.filter(({ picked }) => picked?.outcome !== 'missing');
   return (

@@ -67,7 +67,6 @@ export default function RatingCard({ order, onAnswer }: Props) {
   );
 }
 
-/** The products that got this thumb. */
 function Picked({
   order,
   lines,

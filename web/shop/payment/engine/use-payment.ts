@@ -18,7 +18,6 @@ type PaymentQuery = {
   polls: boolean;
 };
 
-/** The payment of a page, kept up to date while visible. */
 export function usePayment(loaded: Payment, { idOrToken, isOwn, transactionId, polls }: PaymentQuery) {
   const [payment, setPayment] = useState(loaded);
   const [problem, setProblem] = useState('');

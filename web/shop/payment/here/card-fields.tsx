@@ -10,7 +10,6 @@ type Props = {
   card: TypedCard;
   errors: Partial<Record<keyof TypedCard, string>>;
   onChange: (card: TypedCard) => void;
-  /** The consent text for storing the card. */
   saving: string;
 };
 

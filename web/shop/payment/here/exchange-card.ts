@@ -4,7 +4,6 @@ import { ApiError } from '#web/api/api-error.ts';
 
 type Cards = NonNullable<OutputOf<'payments.means'>['cards']>;
 
-/** The token, and the facts by which a person recognises the card. */
 type Exchanged = {
   token: string;
   facts: { brand: string; last_four: string; exp_month: number; exp_year: number };

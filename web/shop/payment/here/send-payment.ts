@@ -10,7 +10,6 @@ import { type Payment, viewOf } from '#web/shop/payment/engine/payment-view.ts';
 import { payHereTexts as texts } from '#web/shop/texts/buying/pay-here.ts';
 import { exchangeCard } from './exchange-card.ts';
 
-/** The fields of the form, and those of the card, which no form reads. */
 export const FIELDS = [
   ...([
     'means',
@@ -29,7 +28,6 @@ export const FIELDS = [
 type Field = (typeof FIELDS)[number];
 type Values = Record<Field, string>;
 type Means = InputOf<'payments.pay'>['body']['means'];
-/** The chosen means: a method, or the id of a saved card. */
 type Chosen = {
   method: DirectMethod | undefined;
   savedCard: string | undefined;
@@ -40,7 +38,6 @@ type Paying = Chosen & {
   payment: Payment;
   take: (payment: Payment) => void;
   check: () => Promise<Payment | null>;
-  /** Loads the documents of the provider again. */
   renew: () => Promise<unknown>;
 };
 

@@ -59,7 +59,6 @@ function wordsFor(state: Order['state'], isUnderWay: boolean) {
   return { kind: 'primary', shown: texts.pay, spoken: texts.paySpoken } as const;
 }
 
-/** The end of an unpaid order's reservation, or that the bank is processing its payment. */
 export function HistoryDue({ payment }: { payment: Payment | null }) {
   if (payment === null) return null;
   if (payment.under_way) return <p className="type-note text-ink-2">{texts.atTheBank}</p>;

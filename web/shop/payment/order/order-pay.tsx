@@ -12,11 +12,9 @@ type Props = {
   order: Order;
   idOrToken: string;
   ownerId: string | undefined;
-  /** Called when the payment has changed the order's state. */
   onChanged: () => void;
 };
 
-/** On the page of an order with a pending or failed payment: the available actions. */
 export default function OrderPay({ order, idOrToken, ownerId, onChanged }: Props) {
   const session = useSession();
   const isOwn = session.status === 'signed-in' && session.user.id === ownerId;

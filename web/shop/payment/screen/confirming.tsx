@@ -20,10 +20,8 @@ type Props = {
   token: string;
   idOrToken: string;
   heading: 'h1' | 'h2';
-  /** The number of queries to the provider so far. */
   tries: number;
   paying: ReturnType<typeof usePay>;
-  /** Called when the time to pay is over. */
   onOver: () => void;
   onChange: (() => void) | undefined;
 };

@@ -5,7 +5,6 @@ import { paymentTexts as texts } from '#web/shop/texts/buying/payment.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type Props = {
-  /** The end of the products' reservation. */
   due: string;
   /** The server's clock at the time of reading: the phone's may be wrong. */
   now: string;

@@ -17,7 +17,6 @@ type Props = {
   onOver: () => void;
 };
 
-/** The time left to pay, in minutes: nobody reads seconds while waiting. */
 export function GivenUp({ at, now, onOver }: Props) {
   const left = useSecondsLeft(at, now);
   const minutes = left === null ? null : Math.ceil(left / 60);

@@ -35,7 +35,6 @@ type Props = {
   onChange: (() => void) | undefined;
 };
 
-/** The amount, the deadline, the provider, and the pay button. */
 export function PayCard(props: Props) {
   const { payment, token, heading: Heading, paying, begun, failed, onOver, onChange } = props;
   const [chosen, setChosen] = useState<GatewayName | undefined>();

@@ -18,13 +18,11 @@ type Props = {
   heading: 'h1' | 'h2';
   view: 'retry' | 'failed' | 'expired';
   paying: ReturnType<typeof usePay>;
-  /** Chooses another method within the shop. */
   onMeans: (() => void) | undefined;
   onOver: () => void;
   onChange: (() => void) | undefined;
 };
 
-/** A failed payment: the reason, whether the products are still reserved, and the next actions. */
 export function PayFailed({ payment, token, heading, view, paying, onMeans, onOver, onChange }: Props) {
   const expired = view === 'expired';
   const usual = usualGateway(payment);

@@ -44,7 +44,6 @@ export function PaymentDone({ payment, token, isOwn, heading }: Props) {
   );
 }
 
-/** The title of the screen, announced when it changes. */
 export function titleOf(payment: Payment): string {
   switch (viewOf(payment)) {
     case 'to-pay':

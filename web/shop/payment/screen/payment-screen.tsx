@@ -24,7 +24,6 @@ type Props = {
   onChanged?: (payment: Payment) => void;
 };
 
-/** The status of a payment and the available actions: pay, wait, retry, pay on delivery. */
 export function PaymentScreen({ loaded, idOrToken, heading = 'h1', back, onChanged }: Props) {
   const { token, isOwn } = loaded;
   // Only the server ends the reservation; until it has, the status is polled.
@@ -51,7 +50,6 @@ export function PaymentScreen({ loaded, idOrToken, heading = 'h1', back, onChang
   const onChange = isOwn && payment.change_to.length > 0 ? () => setChanging(true) : undefined;
   const shared = { payment, token, heading, paying, take, check, onOver: () => setOver(true), onChange };
   const hasFailed = view === 'retry' || view === 'failed' || view === 'expired';
-  // A payment made within the shop failed: its other methods are offered next to the reason.
   const again = hasFailed && payment.pays_here && (payment.method !== '' || isChoosing);
   return (
     <div ref={place} className="payment grid gap-3" tabIndex={-1}>

@@ -32,7 +32,6 @@ export function BrandList({ brands, chosen, onChange }: Props) {
 
   function showWhole() {
     flushSync(() => setWhole(true));
-    // The pressed button has been removed: the focus moves to the same position.
     list.current?.querySelectorAll('input')[READ_THROUGH]?.focus();
   }
 

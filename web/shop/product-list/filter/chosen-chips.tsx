@@ -7,7 +7,6 @@ import { type ShownShelf, shownName } from './shown-shelf.ts';
 
 type Chosen = { key: string; text: string; without: ShelfChoice };
 
-/** The active filters, each removed by a press. */
 export function ChosenChips({ shelf }: { shelf: ShownShelf }) {
   const { choice } = shelf;
   const count = filterCount(choice);

@@ -10,7 +10,6 @@ import type { ShownShelf } from './shown-shelf.ts';
 
 const FilterPanel = lazyPart(() => import('./filter-panel.tsx'));
 
-/** The button that opens the filters. */
 export function FilterGate({ shelf }: { shelf: ShownShelf }) {
   const [open, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);

@@ -40,7 +40,6 @@ export default function FilterPanel({ shelf, open, onClose }: Props) {
 
   function clear() {
     change(draftOf(noChoice));
-    // The pressed button was removed together with its filter.
     shower.current?.focus();
   }
 
@@ -122,7 +121,6 @@ function draftOf({ brands, tag, discounted, marks, priceMin, priceMax }: ShelfCh
   return { brands, tag, discounted, marks, min: priceMin?.toString() ?? '', max: priceMax?.toString() ?? '' };
 }
 
-/** Whether any filter is set. */
 function isAny({ brands, tag, discounted, marks, min, max }: FilterDraft): boolean {
   return discounted || [brands, tag, marks, min, max].some((part) => part.length > 0);
 }

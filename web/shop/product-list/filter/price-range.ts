@@ -1,9 +1,7 @@
-/** A price range while being typed. */
 export type PriceDraft = { min: string; max: string };
 
 type Range = { min: number | null; max: number | null };
 
-/** The error, and the field it belongs to. */
 export type PriceFault = { fault: 'not-a-price' | 'crossed'; at: keyof PriceDraft };
 
 /** Above any real price; keeps the number of digits within the limits of addresses and calls. */

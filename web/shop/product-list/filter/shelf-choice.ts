@@ -1,7 +1,6 @@
 import type { InputOf } from '#contract/index.ts';
 import type { LabelMark } from '#rules/label/marks.ts';
 
-/** The query of a page of products: place, filters and order. */
 export type ShelfQuery = Omit<InputOf<'products.page'>['query'], 'page' | 'limit' | 'after'>;
 export type ShelfSort = NonNullable<ShelfQuery['sort']>;
 
@@ -32,7 +31,6 @@ export const noChoice: ShelfChoice = {
   sort: null,
 };
 
-/** The Spanish parameter names of the URL. */
 const words = {
   brand: 'marca',
   tag: 'etiqueta',

@@ -16,7 +16,6 @@ type Props = {
   found: number | null;
 };
 
-/** The header of a list of products: title, count, filters and order, and its legend. */
 export function ShelfHead({ shelf, title, found }: Props) {
   return (
     <>

@@ -5,7 +5,6 @@ import { type ShelfSort, shelfSorts } from './shelf-choice.ts';
 type Props = {
   /** Null is this list's default order. */
   sort: ShelfSort | null;
-  /** The name of the default order. */
   usual: string;
   onSort: (sort: ShelfSort | null) => void;
 };

@@ -10,7 +10,6 @@ export type FacetsState = { status: 'loading' | 'failed' } | { status: 'ready'; 
 /** Storefront 9: the debounce of filters, in ms. */
 const PAUSE_MS = 400;
 
-/** The filters of the whole shelf, regardless of the current selection. */
 export function useFacets(officeId: string, query: ShelfQuery): [FacetsState, () => void] {
   const [state, setState] = useState<FacetsState>({ status: 'loading' });
   const [round, setRound] = useState(0);

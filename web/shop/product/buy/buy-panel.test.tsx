@@ -58,7 +58,6 @@ const breast: Product = {
   withoutStock: false,
 };
 
-/** Renders the buy panel for a shop with these modules and flags. */
 async function draw(product: Product, modules: Module[] = [], flags: CardFlags = {}): Promise<string> {
   function Page() {
     const { page } = useCardConfig(product);

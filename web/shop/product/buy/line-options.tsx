@@ -4,7 +4,6 @@ import { Chip } from '#web/ui/actions/chip.tsx';
 
 type Props = {
   options: Product['options'];
-  /** The chosen value by the name of its option. */
   chosen: Record<string, string>;
   onChange: (chosen: Record<string, string>) => void;
 };

@@ -9,7 +9,6 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type Props = { product: Product; hasSimilar: boolean };
 
-/** Shown instead of the order form: why the product is unavailable here, and where to continue. */
 export default function NotToBeHad({ product, hasSimilar }: Props) {
   const { office } = useOffice();
   const similar = hasSimilar ? { hash: 'parecidos' } : shelfPath(product);

@@ -7,7 +7,6 @@ import { TextArea } from '#web/ui/fields/text-input.tsx';
 /** The chosen preparation; null if the product has no such choice. */
 export type PreparationChoice = { maturity: number | null; cut: number | null; comment: string };
 
-/** The maximum length of a line's note (contract, LineInput). */
 const LONGEST_NOTE = 500;
 
 type Props = {

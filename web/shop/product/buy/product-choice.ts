@@ -36,7 +36,6 @@ export function countedAs(
   return { countType: to, count: countWithin(sale, to, convertQuantity(sale, count, countType, to), stock) };
 }
 
-/** The available preset weights; none when counted in pieces. */
 export function shortcutsFor(sale: SaleUnit, countType: CountType, stock: number): number[] {
   if (countType === 'units') return [];
   return SHORTCUTS.filter((grams) => countWithin(sale, 'grams', grams, stock) === grams);

@@ -97,7 +97,6 @@ export function QuantityChoice(props: Props) {
   );
 }
 
-/** Why more is not possible: the limit per shopper, or the stock. */
 function mostText(sale: SaleUnit, countType: CountType, most: number): string {
   const isLimit = most >= maximumCount(sale, countType);
   return isLimit ? limitText(sale, countType) : texts.most(amountText(countType, most));

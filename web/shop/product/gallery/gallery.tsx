@@ -114,7 +114,6 @@ function NothingToSee({ product, rows }: { product: CardProduct; rows: ProductRo
   return rows.image ? <NoPicture product={product} /> : <Mark size={72} />;
 }
 
-/** A row of slides controlled by swiping, thumbnails and arrow keys. */
 function useSlides(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const [index, setShown] = useState(0);

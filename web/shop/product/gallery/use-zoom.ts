@@ -81,7 +81,6 @@ export function useZoom() {
       const at = x === 0 && y === 0 ? middleOf(box) : inside(box, { x, y });
       zoomTo(latest.current > 1 ? 1 : PRESSED, at);
     },
-    /** Multiplies the zoom; 0 resets it. */
     by: (factor: number) => {
       if (stage.current !== null) zoomTo(latest.current * factor, middleOf(stage.current));
     },

@@ -23,7 +23,6 @@ export default function ProductLabel({ product, seals = false }: { product: Prod
   );
 }
 
-/** Description, warnings (prduct_info_restrictions_title) and label of a product. */
 function ProductFacts({ product }: { product: Product }) {
   const restrictionsTitle = useCustomText('prduct_info_restrictions_title', productMoreTexts.restrictions);
   const { description, description_large: long, restrictionsMessage, label } = product;

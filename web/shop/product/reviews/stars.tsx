@@ -21,7 +21,6 @@ type ChoiceProps = {
   onChange: (stars: number) => void;
 };
 
-/** One to five stars by touch, pointer or arrow keys: radio buttons under the stars. */
 export function StarChoice({ label, nameOf, word, value, onChange }: ChoiceProps) {
   return (
     <fieldset className="star-choice">

@@ -46,7 +46,6 @@ export function useReviews(productId: string) {
   };
 }
 
-/** The shopper's own review, if allowed; `changed` is called after writing or deleting it. */
 export function useOwnReview(
   productId: string,
   signedIn: boolean,

@@ -26,7 +26,6 @@ test('a block has a left, a centre and a right; items are texts or pictures, and
   ]);
   expect(html).toContain('<a href="/offers" target="_blank" rel="noopener noreferrer">Ofertas');
   expect(html).toContain('<li>Cali y Palmira</li>');
-  // A telephone link opens no page.
   expect(html).toContain('<a href="tel:+576025550100">Llámanos</a>');
   expect(html).toContain('<img src="/pictures/1f4b3.webp" alt="Tarjetas"');
 });

@@ -68,7 +68,6 @@ function FooterItem({ label, image = '', link = '' }: Item) {
   const words =
     image === '' ? label : <img src={image} alt={label} height={32} loading="lazy" className="h-8 w-auto" />;
   if (link === '') return words;
-  // A telephone or e-mail link opens no page.
   if (/^(tel|mailto):/.test(link)) return <a href={link}>{words}</a>;
   return (
     <a href={link} target="_blank" rel="noopener noreferrer">

@@ -14,7 +14,6 @@ export function AdminLink() {
   );
 }
 
-/** Whether the user may see administrators' menu entries. */
 export function useIsAdmin(): boolean {
   return useSessionFact((session) => session.status === 'signed-in' && session.user.isAdminOrSuper);
 }

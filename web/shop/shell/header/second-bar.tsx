@@ -13,7 +13,6 @@ import { AdminLink } from './admin-link.tsx';
 
 const texts = shellTexts.bar;
 
-/** Below the desktop header: the menu, the sections, the closing time for orders, and the next delivery. */
 export function SecondBar({ categories }: { categories: readonly CategoryLink[] }) {
   const offers = useCustomText('offers', texts.offers);
   const community = useCommunityName(texts.community);

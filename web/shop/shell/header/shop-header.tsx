@@ -90,7 +90,6 @@ function WaysAside({ kind, themed, categories }: Props & { themed: boolean }) {
   );
 }
 
-/** During the checkout: the current step on a phone, a reassurance that the cart is kept on a desktop. */
 function PayingWords() {
   return (
     <p className="flex-1 min-w-0">
@@ -107,7 +106,6 @@ function Title() {
   return <p className="header-title type-section desk:hidden">{useShellTitle()}</p>;
 }
 
-/** The lower edge of the header: the weave, or the business's picture. */
 export function HeaderEdge() {
   const picture = useStaticImage('app_shadow');
   if (picture === '') return <Weave size="header" />;

@@ -130,7 +130,6 @@ function startWhenLost(): void {
 
 const Measure = lazyPart(() => import('./measure.tsx'), { quiet: true });
 
-/** Loads the measuring only if the business has configured an id. */
 function MeasureGate() {
   const config = useBusiness()?.config;
   const ids = config && [

@@ -17,7 +17,6 @@ import { watchShopping } from './shopping-events.ts';
 
 const texts = lazyTexts.consent;
 
-/** Asks once for consent to measuring, and measures the visits of people who gave it. */
 export default function Measure() {
   const ids = useMeasuringIds();
   return ids && <Measured ids={ids} />;

@@ -21,7 +21,6 @@ export function insteadOfPage(error: unknown) {
   return <NotSaved />;
 }
 
-/** Shown instead of a page that is not available offline, with a list of those that are. */
 function NotSaved() {
   const { pathname, search } = useLocation();
   const saved = useSavedPages();
@@ -93,7 +92,6 @@ function readAnew(): void {
 function useSavedPages(): readonly SavedPage[] {
   const [pages, setPages] = useState<readonly SavedPage[]>([]);
   useEffect(() => {
-    // Without storage there are none.
     void readSavedPages().then(setPages, () => {});
   }, []);
   return pages;
@@ -115,7 +113,6 @@ async function readSavedPages(): Promise<SavedPage[]> {
   return [...listed, ...pages.filter(({ path }) => !first.includes(path))].slice(0, MOST_NAMED);
 }
 
-/** The title of a page, without the shop's name. */
 function nameOf(html: string): string {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
   const [name = ''] = title.split(' · ');

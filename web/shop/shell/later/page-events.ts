@@ -24,7 +24,6 @@ function shoppingOf(path: string, data: unknown): Event | undefined {
   return undefined;
 }
 
-/** The purchase of a thank-you page, as it is reported. */
 export function purchaseOfPage(path: string, data: unknown): Purchase | undefined {
   const order = path.startsWith('/checkout/thanks/') ? orderIn(data) : undefined;
   if (order === undefined) return undefined;

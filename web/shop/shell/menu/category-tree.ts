@@ -16,7 +16,6 @@ type Branches = ReadonlyMap<string, readonly MenuSubcategory[]>;
 /** One response per office for the lifetime of the page; failed ones are retried. */
 const trees = new Map<string, Promise<Branches>>();
 
-/** The subcategories of every category, fetched when a menu opens. */
 export function useCategoryTree(): CategoryTree {
   const officeId = useOffice().office?.id ?? '';
   const [attempt, setAttempt] = useState(0);

@@ -13,7 +13,6 @@ import './menu.css';
 type Props = {
   category: CategoryLink;
   className: string;
-  /** Shown before the subcategories: the link to the whole category. */
   first?: ReactNode;
   onFollow?: () => void;
 };

@@ -14,7 +14,6 @@ type Props = {
   id: string;
   label: string;
   products: readonly WireProduct[];
-  /** The line selected by the arrow keys. */
   active: number;
   onPick: () => void;
   children?: ReactNode;
@@ -48,7 +47,6 @@ export function PreviewList({ id, label, products, active, onPick, children }: P
   );
 }
 
-/** Adds one more of a product, with its quantity in the cart. */
 function AddOne({ product }: { product: WireProduct }) {
   const alert = useAddAlert(product);
   const [line] = useLinesOf(product.id);

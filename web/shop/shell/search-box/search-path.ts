@@ -1,4 +1,3 @@
-/** The path of the results for a typed text. */
 export function searchPath(typed: string): string {
   const path = `/search/${encodeURIComponent(typed.trim())}`;
   // Without the space, '..' would be the parent path, and '….data' the data of a page.

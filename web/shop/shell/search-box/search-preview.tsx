@@ -27,7 +27,6 @@ type Answer = { answer: Found | 'failed' | null; isOf: string };
 type Props = {
   id: string;
   query: string;
-  /** The line selected by the arrow keys. */
   active: number;
   onLines: (paths: readonly string[]) => void;
   onPick: () => void;
@@ -129,7 +128,6 @@ function Instead({ answer: { found, corrected, leftOut } }: { answer: Found }) {
   );
 }
 
-/** The first matches, or the most similar products. */
 const shownOf = ({ found, products, suggestions }: Found) =>
   found === 0 ? suggestions.slice(0, MOST) : products;
 

@@ -18,7 +18,6 @@ type Props = {
   onPick: () => void;
 };
 
-/** Shown while the field is empty: recent searches, and popular products of this store. */
 export function SearchStart({ id, active, onLines, onPick }: Props) {
   const { office } = useOffice();
   const [recent, setRecent] = useState(recentSearches);
@@ -70,7 +69,6 @@ export function SearchStart({ id, active, onLines, onPick }: Props) {
   );
 }
 
-/** The first products of the shelf in the default order. On failure nothing is shown. */
 function usePopular(officeId: string | undefined, onLines: Props['onLines']): readonly WireProduct[] {
   const [products, setProducts] = useState<readonly WireProduct[]>([]);
   useEffect(() => {

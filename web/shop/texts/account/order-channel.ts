@@ -11,7 +11,6 @@ export const orderChannelTexts = {
     whatsapp: ['WhatsApp', 'Todo, menos la confirmación de la compra, que llega a tu correo.'],
     sms: ['SMS', 'Solo lo que no puede esperar; lo demás llega a tu correo.'],
   } satisfies Record<OrderChannel, readonly [string, string]>,
-  /** For profiles without an address or a number. */
   missing: {
     mail: 'Agrega un correo para escogerlo.',
     whatsapp: 'Agrega tu celular para escogerlo.',

@@ -13,7 +13,6 @@ export const spendingTexts = {
   months: 'Por mes',
   shelves: 'En qué se te va más',
   shelvesText: 'Sin bolsas, domicilio ni cupones.',
-  /** Formats '2026-11' as 'Noviembre de 2026'. */
   month: (month: string) => {
     const [year = '', at = '1'] = month.split('-');
     const name = MONTHS[Number(at) - 1] ?? '';

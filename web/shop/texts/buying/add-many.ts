@@ -1,4 +1,3 @@
-/** Texts for adding many products at once: a recipe, a market, a custom cart, an old order. */
 export const addManyTexts = {
   adding: 'Agregando productos actualizados...',
   busy: 'Agregando...',

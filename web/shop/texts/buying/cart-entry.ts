@@ -2,7 +2,6 @@ export const cartEntryTexts = {
   add: 'Agregar',
   addSpoken: (title: string, size: string) => `Agregar ${title}${size === '' ? '' : `, ${size}`}`,
   button: 'Carrito',
-  /** Read out instead of the text that a narrow header hides. */
   buttonEmpty: 'Carrito de compras, vacío',
   products: (count: number) => `Carrito de compras, ${count === 1 ? '1 producto' : `${count} productos`} `,
   emptyOpening: 'No tienes productos en el carrito',

@@ -11,7 +11,6 @@ export const cartTexts = {
     `${title}, ${quantity} en el carrito. Subtotal ${formatPesos(subtotal)}`,
   outOfCart: (title: string, subtotal: number) =>
     `${title} ya no está en el carrito. Subtotal ${formatPesos(subtotal)}. Para deshacer, presiona Control Z si tienes teclado.`,
-  /** `most` selects singular or plural. */
   onlyLeft: (title: string, most: number, quantity: string) =>
     `Solo ${most === 1 ? 'queda' : 'quedan'} ${quantity} de ${title} en tu sede.`,
   allTaken: (title: string) => `Ya tienes en tu carrito todo lo que queda de ${title}.`,
@@ -146,7 +145,6 @@ export const cartTexts = {
       product_not_exists: 'No encontrado',
       product_inactive: 'Inactivo',
     },
-    /** Pieces or a weight: 'Quedan 500 g'. */
     left: (count: number, quantity: string) => (count === 1 ? 'Queda 1' : `Quedan ${quantity}`),
     limited: 'Cantidad máxima',
     before: 'Antes:',

@@ -278,7 +278,6 @@ export const checkoutTexts = {
       bring: 'Trae el número del pedido o su código QR.',
       bringAdult: 'Trae el número o el código QR, y tu documento: lleva productos para mayores de 18.',
     },
-    /** Only on the printed ticket. */
     paper: {
       nit: (nit: string) => `NIT ${nit}`,
       date: (date: string) => `Fecha del pedido: ${date}`,
@@ -290,7 +289,6 @@ export const checkoutTexts = {
   },
 } as const;
 
-/** Adds a full stop, unless it already ends with that of 'p. m.' */
 function sentence(words: string): string {
   return words.endsWith('.') ? words : `${words}.`;
 }

@@ -16,7 +16,6 @@ export const householdCartTexts = {
   /** 'Lo llenan Luis, Eva y tú' */
   filledBy: (others: readonly string[]) =>
     others.length === 0 ? 'Por ahora solo lo llenas tú.' : `Lo llenan ${others.join(', ')} y tú.`,
-  /** Another member of the household moved it. */
   moved: (name: string, office: string) => `El carrito de ${name} pasó a la sede ${office}.`,
   move: {
     title: (name: string) => `¿Pasar el carrito de ${name} a esta sede?`,

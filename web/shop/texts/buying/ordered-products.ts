@@ -1,4 +1,3 @@
-/** For the list of ordered products in the last step. */
 export const orderedTexts = {
   title: (count: number) =>
     count === 1 ? 'Ver el producto y su precio' : `Ver los ${count} productos y sus precios`,

@@ -38,7 +38,6 @@ export const orderTexts = {
     delivery: (when: string) => `Volvió a la tienda ${when}`,
     pickup: (when: string) => `Volvió a los estantes ${when}`,
   },
-  /** For a late order: '5:15 p. m.' */
   lateAt: {
     delivery: (hour: string) => `Va con retraso: llega hacia las ${hour}`,
     pickup: (hour: string) => `Va con retraso: estará listo hacia las ${hour}`,
@@ -49,11 +48,9 @@ export const orderTexts = {
   at: (day: string, hour: string) => `${day} a las ${hour}`,
   collect: (window: string) => `Recoges ${window}`,
   cancelled: (when: string) => `Cancelado ${when}`,
-  /** For cancelled and overdue deliveries. */
   wasFor: (window: string) => `Era para ${window}`,
   office: (name: string, address: string) => (address === '' ? `Sede ${name}` : `Sede ${name}, ${address}`),
   progress: 'Avance del pedido',
-  /** Shown below an attempt to deliver. */
   attemptReasons: ATTEMPT_REASON_WORDS,
   picking: (name: string) => `${name} alista tu pedido`,
   delivering: (name: string) => `${name} lleva tu pedido`,

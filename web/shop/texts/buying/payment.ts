@@ -7,7 +7,6 @@ export const paymentTexts = {
   /** Below 'Pago en Línea' in the checkout: the accepted means, then the provider and the time. */
   step: (accepted: string, providers: string) =>
     `${accepted}, en la página segura de ${providers}, al hacer el pedido. Apartamos tus productos mientras pagas.`,
-  /** For an unknown provider. */
   stepUnknown: (providers: string) =>
     `En la página segura de ${providers}, al hacer el pedido. Apartamos tus productos mientras pagas.`,
   or: ' o ',
@@ -47,7 +46,6 @@ export const paymentTexts = {
       title: 'Tu banco está procesando el pago',
       text: 'Puede tardar unos minutos. No pagues de nuevo: tu pedido cambia solo cuando el banco responda.',
     },
-    /** Instructions for a payment within the shop. */
     here: {
       nequi: {
         title: 'Acepta el pago en tu Nequi',
@@ -120,7 +118,6 @@ export const paymentTexts = {
     failed: 'No se logró cambiar la forma de pago.',
   },
 
-  /** For the page of the order and the list of orders. */
   waiting: {
     title: 'Falta pagar este pedido',
     pay: 'Pagar en línea',

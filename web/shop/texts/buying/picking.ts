@@ -8,7 +8,6 @@ const rules: Record<Substitution, string> = {
   none: 'No te lo enviamos ni te lo cobramos.',
 };
 
-/** Texts about sold out and picked products, for shoppers. */
 export const pickingTexts = {
   rule: {
     row: 'Si algo se agota',

@@ -8,6 +8,5 @@ export const quantityTexts = {
     `Los gramos van de ${grams} en ${grams}: ${taken}.`,
   limit: (quantity: string) => `Puedes llevar hasta ${quantity} de cada producto.`,
   units: (count: number) => (count === 1 ? '1 unidad' : `${groupThousands(count)} unidades`),
-  /** `most` selects singular or plural. */
   left: (most: number, quantity: string) => `Solo ${most === 1 ? 'queda' : 'quedan'} ${quantity} en tu sede.`,
 } as const;

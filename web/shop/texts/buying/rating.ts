@@ -2,7 +2,6 @@ export const ratingTexts = {
   title: '¿Cómo te fue con este pedido?',
   own: 'Tu calificación',
   stars: (stars: number) => (stars === 1 ? '1 estrella' : `${stars} estrellas`),
-  /** Beside the stars, from one to five. */
   words: ['Muy mal', 'Mal', 'Regular', 'Bien', 'Muy bien'] as readonly string[],
   choose: 'De 1 a 5 estrellas',
   noStars: 'Elige de 1 a 5 estrellas.',

@@ -81,7 +81,6 @@ export const habeasTexts = {
   toProfile: 'Ver mis datos',
 } as const;
 
-/** For registrations without an account, by the link sent by mail. */
 export const registerLinkTexts = {
   title: 'Tus datos registrados',
   description: 'Mira, corrige o retira lo que registraste sin cuenta.',
@@ -140,7 +139,6 @@ export const ownRegisterTexts = {
   },
 } as const;
 
-/** Questions and claims about personal data. */
 export const requestTexts = {
   title: 'Consultas y reclamos',
   about:

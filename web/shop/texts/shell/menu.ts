@@ -23,7 +23,6 @@ export const drawerTexts = {
   categories: 'Categorías',
 } as const;
 
-/** The fixed column beside the pages on a wide screen. */
 export const lateralTexts = {
   label: 'Explorar',
   admin: 'Admin',

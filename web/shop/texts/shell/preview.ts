@@ -1,7 +1,6 @@
 import { groupThousands } from '#rules/money.ts';
 import { searchTexts } from '../search.ts';
 
-/** Loaded together with the preview. */
 export const previewTexts = {
   preview: 'Productos que coinciden',
   all: (count: number) => (count === 1 ? 'Ver el resultado' : `Ver los ${groupThousands(count)} resultados`),

@@ -10,7 +10,6 @@ const texts = fieldTexts.products;
 
 type Props<Card> = {
   label?: string;
-  /** The reason why no more can be added. */
   full?: string | undefined;
   find: (words: string) => Promise<Card[]>;
   show: (card: Card) => Pickable;

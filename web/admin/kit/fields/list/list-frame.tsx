@@ -29,7 +29,6 @@ type FrameProps = Omit<ListProps, 'name'> &
     adder?: ReactNode;
   };
 
-/** Common parts of list fields: name, count, 'Agregar' and errors. */
 export function ListFrame({ label, hint, required, most, error, changed, addLabel, ...props }: FrameProps) {
   const { onAdd, onLeave, adder, ...rows } = props;
   const noteId = useId();

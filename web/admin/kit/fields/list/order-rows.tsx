@@ -19,7 +19,6 @@ type Props<Row extends Versioned> = {
   children: (row: Row) => ReactNode;
 };
 
-/** Records in a manual order: loading, failed, or sortable. */
 export function OrderRows<Row extends Versioned>({ moves, texts, height, nameOf, children }: Props<Row>) {
   const { rows, failed, again, move } = moves;
   const skeleton = <Skeleton height={height} width="100%" />;

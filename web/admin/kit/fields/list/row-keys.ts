@@ -28,7 +28,6 @@ export function useRowKeys(count: number) {
   };
 }
 
-/** Returns a copy with one item moved. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   return spliced(spliced(items, from, 1), to, 0, ...items.slice(from, from + 1));
 }

@@ -111,7 +111,6 @@ function SortableRow({ id, at, ...props }: SortableRowsProps & { id: string; at:
   );
 }
 
-/** Announcements for screen readers while a row moves. */
 function announcements(
   keys: readonly string[],
   nameOf: (at: number) => string,

@@ -11,7 +11,6 @@ const texts = fieldTexts.list;
 
 type Props = ListProps & {
   maxLength?: number;
-  /** The separator of pasted text; lines by default. */
   split?: RegExp;
 };
 
@@ -67,7 +66,6 @@ export function TextListField({ maxLength = 120, split = /\r?\n/, most = 100, ..
 type Field = ReturnType<typeof useKitField<string[]>>;
 type RowOptions = { maxLength: number; split: RegExp; most: number };
 
-/** The rows with their focus, keys and pasted text. */
 function useTextRows({ value, change, leave: leaveField }: Field, { maxLength, split, most }: RowOptions) {
   const rows = useRowKeys(value.length);
   const inputs = useRef(new Map<string, HTMLInputElement>());

@@ -13,7 +13,6 @@ type Props = InputProps<string> & { aspect?: number | undefined };
 
 export default function ImageInput({ aspect, ...props }: Props) {
   const { field, label } = props;
-  /** The original file of the current picture, while available for cropping. */
   const [source, setSource] = useState<{ url: string; file: File; before?: string }>();
   const before = useRef<string>(undefined);
   const [cropping, setCropping] = useState(false);
@@ -72,7 +71,6 @@ export default function ImageInput({ aspect, ...props }: Props) {
 type GroundProps = {
   source: { url: string; before?: string };
   onClear: () => void;
-  /** Restores the picture with its background. */
   onKeep: (url: string) => void;
 };
 

@@ -8,7 +8,6 @@ const ImagesInput = lazyPart(() => import('./images-input.tsx'));
 
 type Props = KitFieldProps & { aspect?: number; most?: number };
 
-/** Sortable pictures, the first of which is the main one: a list of addresses. */
 export function ImagesField({ aspect, most = 20, ...props }: Props) {
   const field = useKitField<readonly string[]>(props, ({ length }) => texts.count(length));
   return (

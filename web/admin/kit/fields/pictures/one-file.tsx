@@ -27,7 +27,6 @@ function TooSmall({ url }: { url: string }) {
   return <p className="kit-quiet">{texts.small(size.width, size.height)}</p>;
 }
 
-/** A field with one file: shown, replaced, removed, and restorable until the form is saved. */
 export function OneFile({ kind, field, uploads, preview, actions, ...named }: Props) {
   const { value, change, canEdit } = field;
   const [removed, setRemoved] = useState<string>();

@@ -10,7 +10,6 @@ import './pictures.css';
 import { Progress, useNoSubmitWhile } from './upload-progress.tsx';
 import { acceptOf, type useUploads } from './use-uploads.ts';
 
-/** Props a field passes to its input. */
 export type InputField<Value> = {
   value: Value;
   change: (value: Value) => void;
@@ -29,11 +28,9 @@ type Props = Omit<KitFieldProps, 'name'> & {
   choose: string;
   field: Omit<InputField<unknown>, 'value' | 'change'>;
   uploads: ReturnType<typeof useUploads>;
-  /** The current files. */
   children: ReactNode;
 };
 
-/** The frame of file fields: name, selecting, dropping, pasting or taking files, progress, and errors. */
 export function PictureFrame({ kind, multiple = false, choose, field, uploads, children, ...words }: Props) {
   const { label, hint, required = false } = words;
   const ids = useId();

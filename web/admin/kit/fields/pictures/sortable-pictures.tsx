@@ -27,7 +27,6 @@ type Props = {
   canEdit: boolean;
   onSort: (urls: readonly string[]) => void;
   onRemove: (url: string) => void;
-  /** Returns the function that opens cropping, while the picture's file is available. */
   onCrop: (url: string) => (() => void) | undefined;
 };
 

@@ -11,7 +11,6 @@ type Options = {
   part?: Part | undefined;
   clear?: boolean | undefined;
   signal: AbortSignal;
-  /** Called with the sent fraction, from 0 to 1. */
   onProgress: (sent: number) => void;
 };
 

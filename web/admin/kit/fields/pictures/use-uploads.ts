@@ -12,12 +12,10 @@ const TYPES = {
   picture: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
   video: ['video/mp4', 'video/quicktime', 'video/webm'],
 } as const;
-/** The file types for the file dialog. */
 export function acceptOf(kind: 'picture' | 'video'): Record<string, string[]> {
   return Object.fromEntries(TYPES[kind].map((type) => [type, []]));
 }
 
-/** Uploads of files: checked beforehand, in order, each with its progress and a way to cancel. */
 export function useUploads(kind: 'picture' | 'video', onDone: (url: string, file: File) => void) {
   const [uploading, setUploading] = useState<Uploading[]>([]);
   const [error, setError] = useState<string>();

@@ -10,7 +10,6 @@ export type RichCommand = {
   icon: StaffIcon;
   isOn?: (editor: Editor) => boolean;
   run?: (chain: ChainedCommands, editor: Editor) => void;
-  /** Asks for an address first. */
   asks?: 'link' | 'picture';
 };
 

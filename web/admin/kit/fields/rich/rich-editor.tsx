@@ -21,10 +21,8 @@ export type RichEditorProps = {
 
 type View = Editor['view'];
 
-/** A WYSIWYG editor; its value is HTML as the server's sanitiser leaves it. */
 export default function RichEditor(props: RichEditorProps) {
   const { label, value, canEdit, wrong, required, describedBy } = props;
-  /** The editor's current value. */
   const inEditor = useRef(value);
   const [own] = useState(createOwnValues);
   const editor = useEditor({
