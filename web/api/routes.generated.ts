@@ -1,3 +1,4 @@
+// Made by scripts/generate.ts from contract/; do not edit.
 import type { CallId } from '#contract/index.ts';
 
 export const routes: Record<CallId, readonly [method: string, path: string, how?: 'public' | 'form']> = {

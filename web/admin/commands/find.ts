@@ -33,6 +33,7 @@ export function findActions(typed: string): Group {
   return { value: texts.groups.actions, items };
 }
 
+/** Matching orders, products and people; a group that failed to load is left out. */
 export async function findRecords(typed: string, { people }: { people: boolean }): Promise<Group[]> {
   const searches = [findOrders(typed), findProducts(typed), ...(people ? [findPeople(typed)] : [])];
   const found = await Promise.allSettled(searches);

@@ -2,9 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
 
 export type PopupProps = {
-  /** Renders the button with these props. */
   trigger: (props: ComponentProps<'button'>) => ReactElement;
-  /** The accessible name of the box, if it has no title. */
   label?: string;
   align?: 'start' | 'end';
   children: ReactNode | ((close: () => void) => ReactNode);

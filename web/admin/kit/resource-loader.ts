@@ -19,7 +19,6 @@ type Pagination = {
   totalCount?: number | undefined;
   /** There are more records than this; the total is not counted. */
   moreThan?: number | undefined;
-  /** The cursor of the next page. */
   after?: string | undefined;
 };
 type RowOf<Id extends ListCall> = OutputOf<Id> extends Page<infer Row> ? Row : never;
@@ -51,7 +50,6 @@ type Read<Id extends ListCall, Row> = {
   failure?: ErrorCode;
 };
 
-/** The loader of a list page: maps filters, order and page of the address to one call. */
 export function resourceLoader<Id extends ListCall, Row = RowOf<Id>>(id: Id, options: Options<Id, Row> = {}) {
   const { query = () => ({}), columns = [], rows = ROWS[0], rowChoices = ROWS, afterLast, row } = options;
   return async ({ context, request }: LoaderFunctionArgs): Promise<Read<Id, Row>> => {

@@ -15,7 +15,6 @@ type NothingProps = {
   page: number;
 };
 
-/** Three different texts: no records, none that match, or none left on this page. */
 export function Nothing({ texts, filters, picture = '/pictures/1f9fa.webp', create, page }: NothingProps) {
   const { search, set } = useAddress();
   if (page > 1) {
@@ -76,9 +75,7 @@ export function Refresh() {
 
 export type Texts = {
   title: string;
-  /** The label of the button for a new record; without it there is no button. */
   create?: string;
-  /** The placeholder of the search; without it there is no search. */
   search?: string;
   empty: string;
   emptyText?: string;

@@ -18,10 +18,8 @@ import { TableFoot, totalText } from './table/table-foot.tsx';
 import { ViewTabs } from './table/view-tabs.tsx';
 import type { View } from './table/views.ts';
 
-/** The parameter value of a new record, where others have their id. */
 export const NEW = 'nuevo';
 
-/** The record that is open in its dialog. */
 export type Opened = {
   id: string;
   isNew: boolean;
@@ -48,18 +46,15 @@ type Props<Record> = {
   /** An alternative view with pictures; `open` shows a record. */
   grid?: (rows: readonly Record[], open: (id: string) => void) => ReactNode;
   note?: ReactNode;
-  /** Shown before the button for a new record: downloads. */
   tools?: ReactNode;
   /** Called by the key N on a list whose records have no dialog. */
   onNew?: () => void;
   /** Whether others change it concurrently: it then has a refresh button, and reloads when the page becomes visible. */
   othersChangeIt?: boolean;
   picture?: string;
-  /** Choices of rows per page, if they differ. */
   rows?: readonly number[];
 };
 
-/** A list of records with views, search, filters, order, pages, and the dialog of a record. */
 export function ResourcePage<Record extends { id: string }>(props: Props<Record>) {
   const { name, texts, found, columns, filters = [], readOnly, record } = props;
   const { search, set, ...address } = useAddress();

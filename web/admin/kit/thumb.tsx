@@ -3,7 +3,6 @@ import { pictureOf } from '#web/ui/picture-set.ts';
 
 type Props = {
   picture: string;
-  /** A banner, shown whole. */
   wide?: boolean;
 };
 

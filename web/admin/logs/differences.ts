@@ -64,7 +64,6 @@ function flat(value: unknown, name = '', depth = 0): Map<string, string> {
   );
 }
 
-/** The displayed texts of coded values, by field, at any depth. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: ORDER_STATE_LABELS,
   role: ROLE_LABELS,
@@ -75,7 +74,6 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   event: { ...DELIVERY_EVENT_LABELS, ...logValues.event },
 };
 
-/** The format of instants in the API. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** Fields that are valid until the end of their day (rule 19). */

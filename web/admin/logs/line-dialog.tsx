@@ -34,7 +34,6 @@ const columns = columnsOf<Row>(texts.columns, {
   after: { wraps: true, cell: ({ after, changed }) => <Value text={after} mark={changed && 'new'} /> },
 });
 
-/** An audit entry: before and after side by side, and the verification of the chain. */
 export default function LineDialog({ id, onClose }: Opened) {
   return (
     <OpenRecord id={id} title={texts.title} read={readLine} onClose={onClose}>

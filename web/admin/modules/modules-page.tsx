@@ -135,7 +135,6 @@ function SwitchButton({ module, done }: { module: Module; done: () => Promise<vo
   );
 }
 
-/** The icon of a module; a puzzle piece if its name is unknown. */
 function moduleIcon(name: string): IconName {
   return drawings[name] ?? 'puzzle-piece';
 }

@@ -43,7 +43,6 @@ export default function OfferDialog(opened: Opened) {
   );
 }
 
-/** Previews the shop with the form's unsaved offer. */
 function PreviewButton({ offer }: { offer?: Offer }) {
   const { getValues } = useFormContext<Values>();
   const [draft, setDraft] = useState<Values>();

@@ -31,7 +31,6 @@ const colours = [
 ];
 const modes = Object.entries(texts.routeModes).map(([value, label]) => ({ value, label }));
 
-/** The data of an offer; `section`: its current one. */
 export function OfferFields({ section }: { section?: string }) {
   const { modules } = useOutletContext<AdminFrame>();
   return (

@@ -4,7 +4,6 @@ import { callApi } from '#web/api/client.ts';
 import type { Pickable } from '../kit/fields/use-pickable.ts';
 
 const MOST = 30;
-/** More than any supermarket has. */
 const ALL = 1000;
 
 type Picker = {

@@ -1,7 +1,6 @@
 import type { InputOf } from '#contract/index.ts';
 import type { Offer } from './offer.ts';
 
-/** The form values of an offer: hours as texts, and one picture per width. */
 export type Values = {
   nameOffer: string;
   section: string;
@@ -90,7 +89,6 @@ export function bodyOf(values: Values, saved?: Offer): InputOf<'offers.create'>[
     alldays,
     startDailyHour: alldays ? null : hourOf(startDailyHour),
     endDailyHour: alldays ? null : hourOf(endDailyHour),
-    // When moved to another section it is appended, unless a position was entered.
     ...(order === null || (saved && saved.section !== section && saved.order === order) ? {} : { order }),
   };
 }

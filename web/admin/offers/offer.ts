@@ -19,7 +19,6 @@ export function timesOf({ startDate, dueDate, startDailyHour, endDailyHour, inac
   };
 }
 
-/** Whether it is visible at a moment, or why not. */
 export function stateAt(offer: Times, at: Date): OfferState {
   const times = timesOf(offer);
   if (offer.inactive) return 'inactive';
@@ -32,7 +31,6 @@ export function sectionName(section: string): string {
   return isSection(section) ? texts.sections[section] : section;
 }
 
-/** Sections available in this business, and the offer's current one. */
 export function sectionOptions(modules: readonly string[], own?: string) {
   const open = sectionsToFill({ homeV2: modules.includes('home_v2') });
   const sections: readonly (OfferSection | string)[] =

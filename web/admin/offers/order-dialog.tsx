@@ -11,7 +11,6 @@ import { OfferStateBadge } from './offer-state.tsx';
 import { OfferThumb } from './offer-thumb.tsx';
 
 const texts = offerTexts.order;
-/** More than any section has. */
 const ALL = 500;
 
 type Props = { section: string; onClose: () => void };

@@ -15,7 +15,6 @@ const texts = officeTexts.coverage;
 
 type Props = { office: Office; zones: readonly Zone[] };
 
-/** The coverage of an office, its overlaps, and zones that would be outside. */
 export function CoverageTab({ office, zones }: Props) {
   const { ground, others, failed, again } = usePlaces(office);
   const polygon: Office['polygon'] = useWatch({ name: 'polygon' });

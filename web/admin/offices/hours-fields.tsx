@@ -58,7 +58,6 @@ export function HoursFields() {
 
 type BusinessDays = { extra: string[]; working: string[] };
 
-/** Holidays of this office, and those of the business, which it may override. */
 function HolidayFields() {
   const [days, setDays] = useState<BusinessDays>({ extra: [], working: [] });
   const { failed, again } = useReading(readBusinessDays, setDays);

@@ -12,7 +12,6 @@ const texts = officeTexts.place;
 const PARTS = ['lat', 'lng'] as const;
 type Typed = Record<Coordinate, string>;
 
-/** The location of an office: typed, pasted from a map, or found by address. */
 export function PlaceField({ label }: { label: string }) {
   const field = useKitField<[number, number] | null>({ name: 'geopoint', label }, (value) =>
     value ? `${degreesText(value[0])}; ${degreesText(value[1])}` : '—',

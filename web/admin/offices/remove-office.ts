@@ -3,7 +3,6 @@ import { showUndo } from '../kit/dialogs/undo.ts';
 import { officeTexts as texts } from '../texts/offices.ts';
 import type { Office } from './office.ts';
 
-/** Removes an office, with undo; the caller shows refusals. */
 export async function removeOffice({ id, version }: Office, onChanged: () => void): Promise<void> {
   const removed = await callApi('adminOffices.remove', { params: { id }, query: { version } });
   onChanged();

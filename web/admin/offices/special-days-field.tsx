@@ -62,7 +62,6 @@ function DayHoursField({ week }: { week: WeekHours }) {
   );
 }
 
-/** The hours of a weekday, as initial values. */
 function hoursOfDay(week: WeekHours): DayHours {
   const names = KINDS.flatMap((kind) => HOURS_KINDS[kind].week);
   return Object.fromEntries(names.map((name) => [name, week[name]])) as DayHours;

@@ -6,7 +6,6 @@ import type { Office } from './office.ts';
 
 export type Places = { ground: OutputOf<'geocoding.town'> | null; others: Office[] };
 
-/** What the map of an office shows around it: its town, and other coverages. */
 export function usePlaces({ id, city }: Pick<Office, 'id' | 'city'>) {
   const [places, setPlaces] = useState<Places>({ ground: null, others: [] });
   const { failed, again } = useReading(

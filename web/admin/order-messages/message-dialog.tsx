@@ -79,7 +79,6 @@ function TryButton({ moment }: Pick<Setting, 'moment'>) {
   );
 }
 
-/** The mail in a frame without scripts, rendered again after a pause in typing. */
 function MailPreview({ moment, hasOrder }: Pick<Setting, 'moment'> & { hasOrder: boolean }) {
   const { words = '' } = useWatch<Values>();
   const rested = useDebounced(words, REST_MS);

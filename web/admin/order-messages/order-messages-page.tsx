@@ -23,7 +23,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings: isFailure(found) ? null : found.list };
 }
 
-/** The messages to shoppers at each moment of an order. */
 export default function OrderMessagesPage({ loaderData: { settings } }: Route.ComponentProps) {
   const [editing, setEditing] = useState<Setting | null>(null);
   const [atMeta, setAtMeta] = useState(false);

@@ -22,7 +22,6 @@ const valuesOf = ({ answer, handled, can_answer: canAnswer }: Reply): Values => 
   answer: handled || canAnswer ? answer : '',
 });
 
-/** A WhatsApp message, with the form to answer it. */
 export default function ReplyDialog({ id, onClose, onSaved }: Pick<Opened, 'id' | 'onClose' | 'onSaved'>) {
   const read = () => callApi('whatsappReplies.one', { params: { id }, query: {} });
   return (

@@ -13,7 +13,6 @@ const texts = orderMessageTexts.whatsapp;
 
 type Whatsapp = OutputOf<'orderMessages.whatsapp'>;
 
-/** The state of WhatsApp in the business, and the values to enter at Meta by hand. */
 export default function WhatsappDialog({ onClose }: { onClose: () => void }) {
   const [read, setRead] = useState<Whatsapp>();
   const { failed, again } = useReading(() => callApi('orderMessages.whatsapp', {}), setRead, '');

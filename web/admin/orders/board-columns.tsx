@@ -26,7 +26,6 @@ type Options = {
   onAssign: (order: BoardOrder, first: Assigning) => void;
 };
 
-/** The lateness level of an order by its promised time. */
 export function levelOf(order: BoardOrder, now: Date, soonMinutes: number): Level {
   const { kind } = lateness({ end: new Date(order.window.end_date) }, now, soonMinutes);
   return kind === 'ontime' ? 'calm' : kind;
@@ -93,7 +92,6 @@ export function boardColumns(options: Options): Column<BoardOrder>[] {
 
 type PersonProps = Pick<Options, 'onAssign'> & { order: BoardOrder; kind: Assigning; name: string };
 
-/** The assigned person; an unassigned order opens the list of people. */
 function Person({ order, kind, name, onAssign }: PersonProps) {
   if (kind === 'delivery' && order.type === 'pickup') {
     return <span className="kit-quiet">{texts.notNeeded}</span>;

@@ -31,7 +31,6 @@ export type BoardFilter = {
 type Query = InputOf<'orders.board'>['query'];
 type Sort = 'promised' | 'number' | 'created' | 'total' | 'state';
 
-/** The server's length limits. */
 const LONGEST = { number: 60, client: 80, phone: 20 };
 /** The address's value for orders without a picker or courier. */
 export const NOBODY = 'nadie';
@@ -100,7 +99,6 @@ export function showsOpen({ state, view }: BoardFilter): boolean {
   return view === 'abiertos' && (state === undefined || isOpen(state));
 }
 
-/** Whether orders are grouped by remaining time. */
 export function isByPromise(filter: BoardFilter): boolean {
   return showsOpen(filter) && filter.order === undefined;
 }

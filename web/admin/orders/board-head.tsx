@@ -17,7 +17,6 @@ type Props = {
   onRefresh: () => void;
 };
 
-/** The head of the board: title, the server's time, and its buttons. */
 export function BoardHead({ now, sound, filters, onRefresh }: Props) {
   return (
     <header className="flex flex-wrap items-center gap-y-2 gap-x-4 mb-4 max-[700px]:gap-2 max-[700px]:mb-2">

@@ -14,7 +14,6 @@ export function insteadOf(board: Props['board']) {
   return board.page.orders.length === 0 ? <Empty board={board} /> : undefined;
 }
 
-/** A rare filter searches in steps: 'nothing yet' differs from 'none'. */
 function Empty({ board }: Props) {
   if (board.page.last.pagination.hasNextPage) {
     const hasEnded = hasStopped(board.page) && !board.loadingMore;
@@ -44,7 +43,6 @@ function Unread({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The number of orders, and the button for more. */
 export function Foot({ board }: Props) {
   const { page, loadingMore, more } = board;
   return (

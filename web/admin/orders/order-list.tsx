@@ -29,7 +29,6 @@ type Props = {
   board: ReturnType<typeof useBoard> & { page: ReadBoard };
   filter: BoardFilter;
   now: Date;
-  /** Whether rows of another filter are loading. */
   waiting: boolean;
   withAllFilters: boolean;
   withPickers: boolean;
@@ -53,7 +52,6 @@ const VIEWS = [
 ];
 const WITH_PICKERS = [...VIEWS, { name: views.unassigned, search: `alistador=${NOBODY}` }];
 
-/** The orders: open ones grouped by remaining time, or a plain list; or the reason why there are none. */
 export function OrderList(props: Props) {
   const { board, filter, waiting, withPickers, withOffice, actions, onOpen, onAssign } = props;
   const { page, unread, failed, marked, refresh } = board;

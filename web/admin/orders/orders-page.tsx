@@ -134,7 +134,6 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Announces the number of rows after a change of filter. */
 function useSpokenCount(loaded: Loaded) {
   const before = useRef(loaded);
   useEffect(() => {
@@ -144,7 +143,6 @@ function useSpokenCount(loaded: Loaded) {
   }, [loaded]);
 }
 
-/** Whether rows of another filter are loading. */
 function useOtherFilterComing(): boolean {
   const [search] = useSearchParams();
   const { location } = useNavigation();

@@ -6,7 +6,6 @@ import { type Board, type BoardOrder, firstPage, type ReadBoard, readPages } fro
 
 const LIMIT = 50;
 const filter = readFilter(new URLSearchParams('ver=todos&cliente=perez'));
-/** An order placed this many days ago. */
 const placed = (days: number, state = '10_store_dispatch_products') =>
   ({ id: `order ${days}`, state, creationDate: dayAgo(days) }) as BoardOrder;
 const dayAgo = (days: number) => new Date(Date.UTC(2026, 10, 28) - days * 86_400_000).toISOString();

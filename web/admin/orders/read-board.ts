@@ -7,11 +7,9 @@ export type BoardOrder = Board['orders'][number];
 
 export type ReadBoard = {
   orders: BoardOrder[];
-  /** Counts of the first page, pagination of the last one. */
   last: Board;
   /** The number of requested pages that were loaded, or searched as far as one search goes. */
   pages: number;
-  /** Time of the response, by this device's clock. */
   at: number;
 };
 

@@ -13,7 +13,6 @@ import type { Board } from './read-board.ts';
 
 type Props = {
   board: Pick<Board, 'counts' | 'counted_since' | 'service'>;
-  /** The requested days instead of the default period. */
   days: DayRange;
   selected: OrderState | undefined;
 };
@@ -76,7 +75,6 @@ export function spanOf({ from, to }: DayRange, since: string, now: string): stri
   return isWhole ? boardTexts.ownSpan : boardTexts.cutSpan(shortDay(bogotaDay(new Date(since))));
 }
 
-/** The colour below a count; finished states have none. */
 function toneStyle(state: OrderState): CSSProperties | undefined {
   const tone = toneOf(state);
   return tone === 'closed' ? undefined : ({ '--count-tone': `var(--on-state-${tone})` } as CSSProperties);

@@ -8,7 +8,6 @@ import { recall, remember } from '../kit/table/device-memory.ts';
 import { boardTexts } from '../texts/orders-board.ts';
 import type { BoardOrder, ReadBoard } from './read-board.ts';
 
-/** Two notes, like the bell of a shop door. */
 const NOTES = [
   { hertz: 880, at: 0 },
   { hertz: 1174.66, at: 0.16 },
@@ -52,7 +51,6 @@ export function useArrivals(officeId: string | undefined) {
     };
   }, []);
 
-  /** Compares the board before and after a reload with the same filter. */
   function compare(before: ReadBoard, fresh: ReadBoard) {
     const arrived = unheardArrivals(before, fresh, seenOrders.current);
     for (const { orders } of [before, fresh])

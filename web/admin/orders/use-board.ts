@@ -37,7 +37,6 @@ export function useBoard(
   const [loadingMore, setLoadingMore] = useState(false);
   const newest = useRef(loaded);
   const { marked, mark } = useMarked();
-  // A new filter comes with its first page.
   if (state.of !== loaded) setState(firstState(loaded, state.page));
   const { page, unread, failed, wantedPages } = state;
   useLayoutEffect(() => {

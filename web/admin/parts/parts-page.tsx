@@ -15,7 +15,6 @@ import { blank, filledWith, type Sample } from './samples.ts';
 type State = keyof typeof texts.states;
 const STATES: readonly State[] = ['empty', 'filled', 'wrong', 'locked'];
 
-/** Every part of the kit in each of its states, for viewing and testing; in both themes. */
 export default function PartsPage() {
   const { offices } = useOutletContext<AdminFrame>();
   const [theme, setTheme] = useState<'green' | 'blue'>('green');
@@ -65,7 +64,6 @@ function isOther(name: string): boolean {
 
 type FormProps = { state: State; values: Sample; column: number; children: ReactNode };
 
-/** All fields in one state, with their values. */
 function SampleForm({ state, values, column, children }: FormProps) {
   const wrong = Object.keys(values).map((name) => [name, { type: 'server', message: texts.wrong }]);
   const form = useForm<Sample>({
@@ -85,7 +83,6 @@ function SampleForm({ state, values, column, children }: FormProps) {
   );
 }
 
-/** The values as sent to the API. */
 function Saved({ state }: { state: State }) {
   const values = useWatch();
   if (state === 'locked') return null;

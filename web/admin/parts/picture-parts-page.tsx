@@ -24,7 +24,6 @@ const states = [
   ['locked', filled],
 ] as const;
 
-/** The fields for pictures and videos in each of their states, for viewing and testing. */
 export default function PicturePartsPage() {
   return (
     <>

@@ -27,7 +27,6 @@ export function SampleRecord({ offices }: { offices: readonly Office[] }) {
   async function save(values: Sample, version: number | undefined): Promise<Saved> {
     const wrong = wrongFields(values);
     if (wrong.length > 0) throw refusal({ code: 'INVALID_INPUT', status: 400, details: wrong });
-    // A simulated conflict the first time.
     if (version === 1) {
       const { texts: words, group, text } = filledWith(offices);
       const current = { ...saved, text, texts: words, group, version: 2 };

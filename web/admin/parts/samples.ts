@@ -42,7 +42,6 @@ export const blank: Sample = {
   code: '',
 };
 
-/** A record with values in all fields; the offices are those of the business. */
 export function filledWith(offices: readonly { id: string }[]): Sample {
   const ids = offices.map(({ id }) => id);
   return {

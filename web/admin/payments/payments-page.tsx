@@ -23,7 +23,6 @@ export const loader = resourceLoader('payments.reviews', {
 });
 export const shouldRevalidate = rereadRows;
 
-/** Received and expected amounts, refund status, and who resolved it. */
 const columns = columnsOf<Review>(texts.columns, {
   what: {
     wraps: true,

@@ -48,7 +48,6 @@ export function afterSeen(before: Stored, orderId?: string): Stored {
   };
 }
 
-/** The state after the server has answered actions. */
 export function afterResults(before: Stored, results: readonly ActionResult[]): Stored {
   const { queue, conflicts } = afterAnswer(before.queue, results);
   const isNew = ({ action, conflict }: MetConflict) =>
@@ -84,7 +83,6 @@ export function openDevice(userId: string) {
   let stored = EMPTY;
   let fits = true;
 
-  /** Reads the stored data: another tab may have written it. */
   function read(): Stored {
     if (!fits) return stored;
     try {

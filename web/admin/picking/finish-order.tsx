@@ -122,7 +122,6 @@ export function FinishOrder({ order, lines: all, device, onClose }: Props) {
   );
 }
 
-/** Unread changes of the order by others. */
 function metWords(stored: Stored, orderId: string): string[] {
   return conflictWords({ queue: [], ...unseen(stored, orderId) });
 }

@@ -22,12 +22,10 @@ type Props = {
   walk: Walk;
   line: Line;
   device: Device;
-  /** The weight in grams on the scanned label. */
   scanned: number | undefined;
   onClose: () => void;
 };
 
-/** The screen of a line: ordered quantity, found quantity, and what to do when it is missing. */
 export function LineScreen({ walk, line, device, scanned, onClose }: Props) {
   const amount = useLineAmount(line, scanned);
   const [asking, setAsking] = useState<'missing' | 'less' | 'replace' | null>(null);
@@ -120,7 +118,6 @@ export function LineScreen({ walk, line, device, scanned, onClose }: Props) {
   );
 }
 
-/** The quantity field with the shopper's price, and the camera. */
 function AmountPanel({ line, amount }: { line: Line; amount: ReturnType<typeof useLineAmount> }) {
   const { text, error, weighed, figure, worth, onType, onGrams } = amount;
   return (

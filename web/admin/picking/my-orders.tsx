@@ -14,7 +14,6 @@ const texts = pickingTexts.orders;
 
 type Props = { first: Mine | null; walk: Walk | null; device: Device };
 
-/** A picker's orders outside the walk, and a button to take the next unassigned one. */
 export function MyOrders({ first, walk, device }: Props) {
   const { mine, busy, error, refresh, takeNext, start, toDispatch } = useMine(first, walk, device);
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -115,7 +114,6 @@ function ToStart({ order, chosen, onChoose }: ToStartProps) {
 
 type BillingProps = { order: Order; busy: boolean; onBilled: () => void };
 
-/** A picked order, which goes to dispatch once it is billed. */
 function WithBilling({ order, busy, onBilled }: BillingProps) {
   return (
     <div className="panel grid gap-3 p-3">

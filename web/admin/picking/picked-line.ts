@@ -7,7 +7,6 @@ import { quantityText } from '#rules/quantity.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line, Stored } from './device-store.ts';
 
-/** A line in the format of the pricing rules. */
 export function promisedOf(line: Line): PromisedLine {
   return {
     countType: line.countType,
@@ -19,7 +18,6 @@ export function promisedOf(line: Line): PromisedLine {
   };
 }
 
-/** The codes printed on a product, or on its scale label. */
 export function codesOf({ product, id_item }: Line): Coded {
   return { barCode: product.bar_code, sku: id_item };
 }

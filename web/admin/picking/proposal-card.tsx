@@ -25,13 +25,11 @@ type Props = {
   proposal: Proposal;
   line: Line;
   device: Device;
-  /** Found quantity of the ordered product. */
   found: number;
   onPut: (replacement: NonNullable<PickResult['replacement']>) => void;
   onAsked: () => void;
 };
 
-/** A possible replacement: picture, price difference, and one button. */
 export function ProposalCard({ proposal, line, device, found, onPut, onAsked }: Props) {
   const [grams, setGrams] = useState('');
   const [error, setError] = useState<string>();

@@ -46,7 +46,6 @@ export function OthersChanged({ words, onSeen }: { words: readonly string[]; onS
   );
 }
 
-/** The connection, and the number of pending actions. */
 export function QueueState({ device }: { device: Device }) {
   const { stored, away, sending, trouble, fits } = device;
   const waiting = stored.queue.length;

@@ -22,7 +22,6 @@ type Props = {
   line: Line;
   minutes: number;
   device: Device;
-  /** Found quantity of the ordered product. */
   there: number;
   onPut: (found: PickResult['found'], replacement: NonNullable<PickResult['replacement']>) => void;
   /** Called when a question was sent: the picker continues with other lines. */

@@ -109,7 +109,6 @@ export function useDevice(userId: string, firstWalk: Walk | null) {
   };
 }
 
-/** Sends pending actions and reads the walk, one batch at a time. */
 function useSending(store: Store, undoable: { readonly current: string | null }) {
   const [away, setAway] = useState(false);
   const [sending, setSending] = useState(false);

@@ -8,7 +8,6 @@ import type { Proposal } from './proposal-card.tsx';
 const texts = pickingTexts.replace;
 const MOST = 8;
 
-/** Proposals for a line: similar products, or results of the picker's search or scan. */
 export function useProposals(
   { open, order, line, found }: { open: boolean; order: Walk['orders'][number]; line: Line; found: number },
   search: string,

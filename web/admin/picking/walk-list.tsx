@@ -27,7 +27,6 @@ type Props = {
   onFinish: (order: Walk['orders'][number]) => void;
 };
 
-/** All lines of a walk by aisle and gondola; one press marks a line as found. */
 export function WalkList({ walk, device, onOpen, onFinish }: Props) {
   const isDone = (line: Line) => outcomeNow(device.stored, line) !== null;
   const [scanning, setScanning] = useState(false);

@@ -15,7 +15,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks why a line is missing, or why less of it was found. */
 export function WhySheet({ asking, replaceRest, onReason, onReplace, onClose }: Props) {
   return (
     <Sheet

@@ -136,7 +136,6 @@ function PqrForm({ pqr, returns, onClose, onSaved }: Props) {
   );
 }
 
-/** The dates of receipt and of the deadline. */
 function Term({ pqr: { received_date, due_date, status, answered_date } }: { pqr: Pqr }) {
   const received = texts.received(shortDay(dayOf(received_date)));
   if (answered_date !== null) return `${received} · ${texts.answered(shortDay(dayOf(answered_date)))}`;

@@ -11,7 +11,6 @@ export function weightText(grams: number): string {
   return `${groupThousands(Math.round(grams / 1_000))}\u00a0kg`;
 }
 
-/** Pieces or a weight, depending on the product. */
 export function stockText(countType: CountType, count: number): string {
   return countType === 'units' ? quantityText('units', count) : weightText(count);
 }

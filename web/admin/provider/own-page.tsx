@@ -10,7 +10,6 @@ export function NoProviderYet() {
   );
 }
 
-/** Whether a product is in the shop. */
 export function ShownBadge({ visible }: { visible: boolean }) {
   return visible ? <StateBadge tone="done">{texts.shown}</StateBadge> : <Badge>{texts.hidden}</Badge>;
 }

@@ -26,7 +26,6 @@ const columnsWith = (countType: Found['product']['countType']) =>
     discount: { number: true, cell: ({ the_discount }) => discountText(the_discount) },
   });
 
-/** A product of the supplier, by office. */
 export default function ProductDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const read = () => callApi('provider.product', { params: { id } });
   return (

@@ -13,7 +13,6 @@ type Props = {
   query: SalesQuery;
   found: OutputOf<'provider.sales'> | null;
   offices: AdminFrame['offices'];
-  /** The reason why the days are invalid. */
   wrong: string | undefined;
 };
 

@@ -18,7 +18,6 @@ import { ReceptionReview } from './reception-review.tsx';
 
 const texts = receptionTexts.receive;
 
-/** Loads the reception, and for the review tab also the received goods. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { call } = context.get(serverContext);
   const ids = { params: { id: params.id } };

@@ -36,7 +36,6 @@ export function ReceptionReview({ reception, review }: Props) {
   const { staff, modules } = useOutletContext<AdminFrame>();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  // Typed costs by product id.
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [days, setDays] = useState<ReadonlyMap<string, string>>(new Map());
   const [problem, setProblem] = useState('');

@@ -53,7 +53,6 @@ export const loader = resourceLoader('receptions.list', {
 });
 export const shouldRevalidate = rereadRows;
 
-/** Incoming goods: open receptions, and closed ones with their outcome. */
 export default function ReceptionsPage({ loaderData: { found } }: Route.ComponentProps) {
   const { staff } = useOutletContext<AdminFrame>();
   const { create, ...others } = texts;

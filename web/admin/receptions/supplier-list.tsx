@@ -15,7 +15,6 @@ const MOST_NAMED = 5;
 type List = OutputOf<'receptions.readList'>;
 export type ListLine = Pick<List['list'][number], 'product_id' | 'expected' | 'cost' | 'expires_on'>;
 
-/** The supplier's list: read as soon as it is selected, for the products of the office. */
 export function SupplierList() {
   const officeId: string = useWatch({ name: 'office_id' });
   const { setValue } = useFormContext();
@@ -54,7 +53,6 @@ export function SupplierList() {
         aria-label={texts.list}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // Allows selecting the same file again after a failure.
           target.value = '';
           if (file) void send(file);
         }}

@@ -27,7 +27,6 @@ const valuesOf = ({ answer }: Request): Values => ({ answer });
 
 type Props = Pick<Opened, 'id' | 'onClose' | 'onSaved'>;
 
-/** A shopper's request to return goods: accepted as a return, or refused with a reason. */
 export default function RequestDialog({ id, ...dialog }: Props) {
   const read = () => callApi('returns.getRequest', { params: { id } });
   return (

@@ -35,7 +35,6 @@ export const loader = resourceLoader('returns.requests', {
 });
 export const shouldRevalidate = rereadRows;
 
-/** Returns that shoppers request, the longest waiting first. */
 export default function RequestsPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <ResourcePage

@@ -15,13 +15,11 @@ export type Preview = { lines: readonly ReturnedLine[]; amount: number; beside: 
 
 type Props = {
   orderId: string;
-  /** A change reloads the amount. */
   turn: number;
   preview: Preview | undefined;
   onPreview: (preview: Preview | undefined) => void;
 };
 
-/** The amount as computed by the server, updated while lines are selected. */
 export function Amount({ orderId, turn, preview, onPreview }: Props) {
   const rows = useWatch<ReturnValues, 'lines'>({ name: 'lines' });
   const lines = linesOf({ lines: rows });

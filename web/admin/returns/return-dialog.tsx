@@ -26,7 +26,6 @@ type Made = OrderReturns & { version: number };
 type Props = {
   order: { id: string; id_order: number };
   returns: OrderReturns;
-  /** The shopper's request that it answers. */
   request?: OrderReturns['requests'][number];
   onClose: () => void;
   onReturned: (returns: OrderReturns) => void;
@@ -36,7 +35,6 @@ type Props = {
 export default function ReturnDialog({ order, returns: found, request, onClose, onReturned }: Props) {
   // The state when the dialog was opened, to which the rows of the form belong.
   const [returns] = useState(found);
-  // Increased to reload the amount.
   const [turn, setTurn] = useState(0);
   const [preview, setPreview] = useState<Preview>();
   const [photoIds, setPhotoIds] = useState<readonly string[]>([]);

@@ -9,7 +9,6 @@ const MOST = 4;
 
 type Props = { orderId: string; ids: readonly string[]; onChange: (ids: readonly string[]) => void };
 
-/** Photos of returned goods, uploaded as they are selected; the server encodes them again. */
 export function ReturnPhotos({ orderId, ids, onChange }: Props) {
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +37,6 @@ export function ReturnPhotos({ orderId, ids, onChange }: Props) {
         aria-label={texts.photos}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // Allows selecting the same file again after a failure.
           target.value = '';
           void send(files);
         }}

@@ -25,11 +25,9 @@ export type ReturnValues = {
   way: ReturnWay;
   round_id: string;
   note: string;
-  /** The text to the shopper whose request it answers. */
   answer: string;
 };
 
-/** The initial values; with a request its lines, as far as they may still be returned. */
 export function valuesOf({ goods, ways, rounds }: OrderReturns, request?: Request): ReturnValues {
   return {
     lines: goods.map(({ line_id, product_id, count: most }) => {
@@ -53,7 +51,6 @@ export function valuesOf({ goods, ways, rounds }: OrderReturns, request?: Reques
   };
 }
 
-/** The rows with a quantity, as sent. */
 export function linesOf({ lines }: Pick<ReturnValues, 'lines'>): ReturnedLine[] {
   return lines.flatMap((line) => {
     const { count } = line;

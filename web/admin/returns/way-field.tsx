@@ -9,7 +9,6 @@ import type { OrderReturns } from './return-values.ts';
 
 const texts = returnTexts.dialog;
 
-/** How the money is refunded, and from whose cash. */
 export function WayField({ returns: { ways, rounds } }: { returns: OrderReturns }) {
   const { value, change, error } = useKitField<ReturnWay>(
     { name: 'way', label: texts.way },

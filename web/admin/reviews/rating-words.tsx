@@ -3,11 +3,9 @@ import { ratingTexts as texts } from '../texts/content/ratings.ts';
 
 type Props = {
   rating: { stars: number; reasons: readonly OrderReason[]; comment: string; edited: boolean };
-  /** The products that were rated separately. */
   lines: readonly { title: string; good: boolean }[];
 };
 
-/** A shopper's rating of an order: stars, reasons, comment and products. */
 export function RatingWords({ rating: { stars, reasons, comment, edited }, lines }: Props) {
   const named = (good: boolean) => lines.filter((line) => line.good === good).map(({ title }) => title);
   const [well, badly] = [named(true), named(false)];

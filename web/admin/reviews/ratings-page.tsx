@@ -56,7 +56,6 @@ export const loader = resourceLoader('orderRatings.page', {
 });
 export const shouldRevalidate = rereadRows;
 
-/** Ratings of orders, which staff can reply to. */
 export default function RatingsPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <>

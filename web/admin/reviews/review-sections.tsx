@@ -6,5 +6,4 @@ const sections = [
   { to: '/admin/reviews/orders', label: texts.sections.orders },
 ];
 
-/** The two kinds of reviews: of products and of orders. */
 export const ReviewSections = () => <SectionLinks label={texts.sections.label} sections={sections} />;

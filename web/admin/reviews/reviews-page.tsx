@@ -89,7 +89,6 @@ function judge(label: string, icon: 'eye' | 'eye-slash', hidden: boolean): Recor
 }
 const actions = [judge(texts.show, 'eye', false), judge(texts.hide, 'eye-slash', true)];
 
-/** A product may have several reviews. */
 const nameOf = ({ product, author }: Review) => `${product}, ${author}`;
 
 export default function ReviewsPage({ loaderData: { found } }: Route.ComponentProps) {

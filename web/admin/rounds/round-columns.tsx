@@ -16,7 +16,6 @@ const TONES: Record<Stop['status'], BadgeTone> = {
   returned: 'closed',
 };
 
-/** Courier, start and orders; the cash columns follow, which differ once the round is closed. */
 const columns = columnsOf<Round>(texts.columns, {
   courier: ({ courier }) => (
     <>
@@ -109,7 +108,6 @@ export function openOrders({ stops }: Pick<Round, 'stops'>): string[] {
     .map(({ order_id }) => order_id);
 }
 
-/** A link to the order over the board. */
 export function OrderLink({ id, number }: { id: string; number: number }) {
   return (
     <Link

@@ -19,7 +19,6 @@ const readRounds = resourceLoader('deliveries.rounds', {
 });
 const readReturns = resourceLoader('deliveries.waitingReturns', { rows: 50, query: office });
 
-/** Loads open or closed rounds, or returned goods that wait for a person. */
 export async function loader(args: LoaderFunctionArgs) {
   const view = new URL(args.request.url).searchParams.get('ver');
   if (view === 'por-recibir') return { view: 'returns' as const, ...(await readReturns(args)) };

@@ -71,7 +71,6 @@ const actions: RecordAction<Return>[] = [
   },
 ];
 
-/** Returned goods, until a person settles them. */
 export function WaitingReturns({ found }: { found: Found<Return> }) {
   return (
     <ResourcePage

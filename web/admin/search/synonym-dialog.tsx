@@ -11,7 +11,6 @@ const texts = searchTexts.form;
 export type Group = OutputOf<'synonyms.create'>;
 type Props = { group?: Group | undefined; words?: string; onClose: () => void; onSaved: () => void };
 
-/** A group of synonyms, one word per line; a new group may start with `words`. */
 export default function SynonymDialog({ group, words = '', onClose, onSaved }: Props) {
   return (
     <RecordDialog<{ words: string }, Group>

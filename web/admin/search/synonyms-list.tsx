@@ -31,7 +31,6 @@ const actions = [
   }),
 ];
 
-/** Groups of synonyms; read-only without permission. */
 export function SynonymsList({ found, canEdit }: { found: Found<Group>; canEdit: boolean }) {
   return (
     <ResourcePage

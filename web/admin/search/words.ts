@@ -1,6 +1,5 @@
 import { normaliseText } from '#rules/search/normalise-text.ts';
 
-/** The words of a text, separated by lines or commas. */
 export function wordsIn(text: string): string[] {
   return text
     .split(/[\n,;]/)

@@ -7,10 +7,8 @@ import type { ServerContext } from '#web/api/server-context.ts';
 import { isShownAt, menuFor, screenAt } from './menu/menu-entries.ts';
 import type { MenuEntry } from './menu/menu-entry.ts';
 
-/** The context of staff screens: user, offices, menu and modules. */
 export type AdminFrame = Extract<Awaited<ReturnType<typeof readFrame>>, { access: 'staff' }>;
 
-/** The visitor's access: a guest, somebody without permission, or staff with the frame's data. */
 export async function readFrame({ call, user }: ServerContext, pathname: string) {
   const {
     app_title: title,
@@ -56,7 +54,6 @@ export async function readFrame({ call, user }: ServerContext, pathname: string)
     role: me.role,
     roleLabel: ROLE_LABELS[me.role],
     canRefund: roleAtLeast(me.role, 'superadmin'),
-    /** True for staff; other roles only have their own pages. */
     worksHere,
     /** The office of this person; null = free choice. */
     officeId: me.branchId,

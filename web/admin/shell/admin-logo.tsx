@@ -3,7 +3,6 @@ import { Logo, Mark } from '#web/ui/brand/mark.tsx';
 /** The business in the back office's frame; '' without a picture. */
 export type AdminShop = { title: string; logo: string; square: string };
 
-/** The business's logo for its staff: its own picture, or our mark with its name. */
 export function AdminLogo({ shop, small = false }: { shop: AdminShop; small?: boolean }) {
   const picture = small ? shop.square : shop.logo;
   if (picture !== '') {

@@ -1,6 +1,5 @@
 import { cx } from '#web/ui/cx.ts';
 
-/** The initials of a person, beside their name. */
 export function Avatar({ name, small = false }: { name: string; small?: boolean }) {
   return (
     <span

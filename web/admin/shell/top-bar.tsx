@@ -13,7 +13,6 @@ import { LogoutButton } from './logout-button.tsx';
 import { MenuOpener } from './menu/admin-menu.tsx';
 import { ACCOUNT, isShownAt } from './menu/menu-entries.ts';
 
-/** The top bar: live state, office, link to the shop, and user. */
 export function TopBar({ frame }: { frame: AdminFrame }) {
   const { shop, menu, staff, offices } = frame;
   const { pathname } = useLocation();

@@ -13,23 +13,17 @@ export type ChartFile = { chart: StatChart; from: string; to: string; office_id?
 
 type Props = {
   title: string;
-  /** The total, with a comparison. */
   figure?: ReactNode;
-  /** The choice of what is drawn, in the corner. */
   choice?: ReactNode;
-  /** The part of the row's width. */
   size?: 'third' | 'wide' | 'whole';
   data?: ChartData;
   children?: ReactNode;
   /** The text if there are no data; false otherwise. */
   empty?: string | false;
-  /** The same numbers as a table. */
   table: ReactNode;
-  /** The download, with its days. */
   file: ChartFile;
 };
 
-/** Figures as a chart, as a table, and as a download. */
 export function ChartCard({
   title,
   figure,

@@ -24,7 +24,6 @@ const text: Record<Name, (value: number) => string> = {
 
 type Props = { found: Figures; compares: boolean; file: Omit<ChartFile, 'chart'> };
 
-/** Sales and visits by day, compared with the previous period. */
 export function FigureCharts({ found, compares, file }: Props) {
   const points = found.days.map(({ day }) => ({ name: shortDay(day), short: axisDay(day) }));
   const values = (name: Name) => found.days.map((day) => day[name]);
@@ -68,7 +67,6 @@ export function FigureCharts({ found, compares, file }: Props) {
   );
 }
 
-/** The total of the period, and its change from the previous one. */
 function Figure({ found, name, compares }: { found: Figures; name: Name; compares: boolean }) {
   const { total, before } = found;
   const all: ReactNode =
@@ -91,7 +89,6 @@ function Figure({ found, name, compares }: { found: Figures; name: Name; compare
   );
 }
 
-/** A table of days, the latest first. */
 function DayTable({ label, days, names }: { label: string; days: Figures['days']; names: readonly Name[] }) {
   const rows: Day[] = days.map((day) => ({ ...day, id: day.day })).reverse();
   const numbers = Object.fromEntries(

@@ -85,7 +85,6 @@ const TONES: Record<(typeof CHANNELS)[number], ChartTone> = {
 };
 type Hour = { id: string; hour: number } & Record<(typeof CHANNELS)[number], number>;
 
-/** Orders or sales by hour and device. */
 export function HourChart({ found, file }: { found: Operation; file: Omit<ChartFile, 'chart'> }) {
   const [measure, setMeasure] = useState<'orders' | 'sales'>('orders');
   const text = measure === 'sales' ? formatPesos : groupThousands;

@@ -16,7 +16,6 @@ import { MarginChart } from './margin-chart.tsx';
 import { HourChart, Measures } from './operation.tsx';
 import { PRESETS, presetDays, readStats, type StatsQuery } from './stats-address.ts';
 
-/** Loads the parts for the days and office of the address; each reports its own failure. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(serverContext);
   const today = dayOf(new Date().toISOString());
@@ -92,7 +91,6 @@ const Unread = () => (
   </div>
 );
 
-/** The period and its comparison, kept in the address. */
 function Choices({ query, today }: { query: StatsQuery; today: string }) {
   const { set } = useAddress();
   return (

@@ -10,7 +10,6 @@ type View = keyof Counting['texts']['views'];
 
 type Props = {
   counting: Counting;
-  /** A change reloads the list. */
   turn: number;
   onOpen: ((product: CountedProduct) => void) | undefined;
 };

@@ -6,7 +6,6 @@ import { FindCounted } from './find-counted.tsx';
 
 type Props = {
   counting: Counting;
-  /** Whether further quantities may be entered. */
   isOpen: boolean;
   /** Called when a product is opened, whose form covers the screen, or closed. */
   onBusy: (isBusy: boolean) => void;

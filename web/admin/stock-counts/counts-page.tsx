@@ -50,7 +50,6 @@ export const loader = resourceLoader('stockCounts.list', {
 });
 export const shouldRevalidate = rereadRows;
 
-/** Stock counts: open ones, and closed ones with their outcome. */
 export default function CountsPage({ loaderData: { found } }: Route.ComponentProps) {
   const { staff } = useOutletContext<AdminFrame>();
   const { create, ...others } = stockCountTexts;

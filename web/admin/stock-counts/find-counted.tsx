@@ -52,7 +52,6 @@ export function FindCounted({ counting, onFound }: Props) {
           label={texts.code}
           autoComplete="off"
           enterKeyHint="search"
-          // Scanners type into it as soon as the page is open.
           autoFocus
           value={text}
           onChange={({ target }) => setText(target.value.slice(0, 80))}

@@ -11,7 +11,6 @@ export async function findInOffice(words: string): Promise<FoundProduct[]> {
   return (await callApi('products.staffPage', { query: { search: words, limit: 10 } })).list;
 }
 
-/** A product in the picker, with its stock in an office. */
 export function showInOffice(product: FoundProduct, officeId: string) {
   const here = product.stock_branch_offices?.find(({ id }) => id === officeId);
   const stock = here && stockTexts.dialog.stock(quantityText(product.countType, here.stock));

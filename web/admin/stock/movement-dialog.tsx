@@ -81,7 +81,6 @@ export default function MovementDialog({ onClose, onSaved }: Pick<Opened, 'onClo
 const choices = <Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: words[value] }));
 
-/** The kind of movement, office and reason; each kind has its own reasons. */
 function KindFields({ offices }: Pick<AdminFrame, 'offices'>) {
   const { setValue } = useFormContext<MovementValues>();
   const kind: MovementKind = useWatch({ name: 'kind' });

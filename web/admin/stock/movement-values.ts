@@ -7,7 +7,6 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 export type MovementLine = { product_id: string; amount: number | null; countType: CountType };
 
-/** The form values of a movement. */
 export type MovementValues = {
   kind: MovementKind;
   office_id: string;
@@ -24,7 +23,6 @@ export function reasonsOf(kind: MovementKind) {
   return kind === 'more' ? ADJUSTMENT_REASONS : (['miscounted', 'other'] as const);
 }
 
-/** The body of the call, without its id. */
 export function bookingOf({ kind, office_id, to_office_id, reason, note, lines }: MovementValues) {
   const shared = {
     office_id,

@@ -24,7 +24,6 @@ function formsOf(text: string): Set<string> {
   return new Set([code.item.replace(/^0+/, ''), text.replace(/\D/g, '').slice(0, 7)]);
 }
 
-/** Scans a code with the camera and adds its product. */
 export function ScanProduct<Product extends Coded>({ find, onFound }: Props<Product>) {
   const [scanning, setScanning] = useState(false);
 

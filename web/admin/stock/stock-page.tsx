@@ -134,7 +134,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 export const shouldRevalidate = rereadRows;
 
-/** Movements of the stock, and the form to book one. */
 export default function StockPage({ loaderData: { found, isTooLong, summary } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   useFreshness(revalidate);

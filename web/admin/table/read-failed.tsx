@@ -1,7 +1,6 @@
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { shellTexts } from '../texts/shell.ts';
 
-/** Shown instead of data that could not be loaded, with a retry. */
 export function ReadFailed({ children, again }: { children: string; again: () => void }) {
   return (
     <Notice

@@ -92,6 +92,5 @@ export const categoryTexts = {
     productsTagsSelectable: ['Se filtra por etiquetas', 'Los clientes eligen etiquetas en su página.'],
     product_card_config: 'Qué muestran las tarjetas',
   },
-  /** Hint of the permanent reference. */
   fixed: 'No se puede cambiar.',
 } as const;

@@ -5,7 +5,6 @@ export const kitTexts = {
     retry: 'Reintentar',
     busy: 'Cargando...',
   },
-  /** Confirmation of a removal. */
   question: { cancel: 'Cancelar', busy: 'Un momento...' },
   undo: { button: 'Deshacer', done: 'Cambio deshecho.' },
   refresh: 'Actualizar',

@@ -24,7 +24,6 @@ export const boardTexts = {
   /** Shown beside the cost of an order after picking or delivery. */
   asked: (money: string) => `pidió ${money}`,
   order: (number: string) => `el pedido ${number}`,
-  /** The period in which finished orders are counted. */
   span: (days: number) => (days === 1 ? '1 día' : `${days} días`),
   ownSpan: 'en esas fechas',
   /** Only a part of the requested days was counted. */

@@ -11,7 +11,6 @@ export const shellTexts = {
   store: 'Tienda',
   office: 'Sede',
   allOffices: 'Todas las sedes',
-  /** After a failed load. */
   retry: 'Reintentar',
   live: {
     off: 'Conectando…',
@@ -49,7 +48,6 @@ export const shellTexts = {
   },
   /** After the red count of a menu entry. */
   counted: { late: 'atrasados', reviews: 'por revisar', pqr: 'por vencer', returns: 'por responder' },
-  /** Headings of the menu's groups. */
   groups: {
     orders: 'Pedidos y entregas',
     goods: 'Catálogo',

@@ -82,7 +82,6 @@ const ofOne: Action[] = [
   { ...deactivate, inRow: { withWords: true, shown: ({ inactive }) => !inactive } },
 ];
 
-/** Actions on a person's access. Destructive ones ask for confirmation. */
 export function UserActions({ user, onChanged }: { user: ManagedUser; onChanged: () => void }) {
   const run = useActions<ManagedUser>({ refresh: onChanged });
   const { access, second_factor_since: since } = user;

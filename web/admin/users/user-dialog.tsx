@@ -146,7 +146,6 @@ function PersonFields({ user }: { user: ManagedUser }) {
   );
 }
 
-/** The person's addresses; only they can change them. */
 function Addresses({ addresses }: Pick<Person, 'addresses'>) {
   return (
     <section className="kit-wide grid gap-2" aria-labelledby="users-addresses">

@@ -32,7 +32,6 @@ const columns = columnsOf<Found['orders'][number]>(texts.columns, {
   branch: ({ branch_office_name }) => branch_office_name,
 });
 
-/** A person's orders, ten at a time; each opens on the board. */
 export function UserOrders({ id }: { id: string }) {
   const [found, setFound] = useState<Found>();
   const { failed, busy, again } = useReading(

@@ -9,7 +9,6 @@ export type ManagedUser = OutputOf<'people.update'>['user'];
 /** Roles that belong to one office (back-office 5). */
 export const OF_A_BRANCH: readonly Role[] = ['admin', 'picker', 'delivery'];
 
-/** A person's name, or the best substitute. */
 export function nameOf({ name, last_name, email, phone }: ManagedUser): string {
   return `${name} ${last_name}`.trim() || email || phoneText(phone) || texts.noName;
 }

@@ -26,6 +26,10 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
+/**
+ * Shows a toast. Success and info disappear; an error stays until it is closed and is announced at once; `lifeMs`
+ * overrides the duration. Returns its number, for closing it.
+ */
 export function showToast(tone: ToastTone, text: string, action?: Toast['action'], lifeMs?: number): number {
   return add({ tone, text, ...(action && { action }), ...(lifeMs && { lifeMs }) });
 }

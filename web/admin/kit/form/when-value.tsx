@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 
-/** Shows fields only while another field has a value. */
 export function WhenValue({ name, is, children }: { name: string; is: unknown; children: ReactNode }) {
   return useWatch({ name }) === is ? children : null;
 }

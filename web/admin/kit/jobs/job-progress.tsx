@@ -22,7 +22,6 @@ type Props = {
   onStatus?: ((job: Job) => void) | undefined;
 };
 
-/** The progress of a job, with cancel and retry. Announced from time to time. */
 export function JobProgress({ job: first, onStatus }: Props) {
   const { job, unread, busy, cancel, retry } = useJob(first, onStatus);
   const now = useSeconds(isUnderWay(job));
@@ -84,7 +83,6 @@ export function JobProgress({ job: first, onStatus }: Props) {
   );
 }
 
-/** The current time, updated every second while something runs. */
 function useSeconds(running: boolean): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

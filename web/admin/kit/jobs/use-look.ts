@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { leftSignedOut } from '../../shell/session-ended.ts';
 
-/** Polls something in progress while the page is visible. `unread`: the last poll failed. */
 export function useLook(isUnderWay: boolean, everyMs: number, read: () => Promise<void>) {
   const [unread, setUnread] = useState(false);
   const look = useEffectEvent(async () => {

@@ -39,7 +39,6 @@ type Props = {
 
 const nothing = () => {};
 
-/** A pannable map with areas; its parent handles editing. */
 export function AreaMap(props: Props) {
   const { ground, origin, shapes, view, onView, size, ref } = props;
   const keys = useId();

@@ -84,7 +84,6 @@ type HandleProps = Grip & {
   onGrip: Props['onGrip'];
 };
 
-/** Constant size at every zoom; only the dragged one is rendered again. */
 const Handle = memo(function Handle({ kind, at, x, y, scale, look, onGrip }: HandleProps) {
   return (
     <g

@@ -17,7 +17,6 @@ import {
 
 type Props = { corners: Corners; canEdit: boolean; onChange: (corners: readonly Point[]) => void };
 
-/** All corners in text fields: an alternative to the map. */
 export function CornerList({ corners, canEdit, onChange }: Props) {
   const [open, setOpen] = useState(false);
   if (corners.length === 0) return null;

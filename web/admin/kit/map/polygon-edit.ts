@@ -20,7 +20,6 @@ export function removeCorner(corners: Corners, at: number): readonly Point[] {
   return corners.length <= LEAST_CORNERS ? corners : corners.filter((_, place) => place !== at);
 }
 
-/** The middle of the side that begins at a corner. */
 export function middleOfSide(corners: Corners, at: number): Point | undefined {
   const [from, to] = [corners[at], corners[(at + 1) % corners.length]];
   return from && to && { lat: (from.lat + to.lat) / 2, lng: (from.lng + to.lng) / 2 };

@@ -26,7 +26,6 @@ type Props = {
   corners: Corners;
   onChange: (corners: readonly Point[]) => void;
   tone: ShapeTone;
-  /** Neighbouring areas. */
   shapes: readonly Shape[];
   canEdit: boolean;
   /** Indexes of sides that cross each other. */
@@ -140,7 +139,6 @@ export default function PolygonEditor(props: Props) {
   );
 }
 
-/** The view of a map with areas; `showAll` fits points into the window. */
 function useAreaView(map: RefObject<HTMLElement | null>, start: Point) {
   const size = useSize(map);
   const [view, setView] = useState<View>({ center: start, zoom: FIRST_ZOOM });

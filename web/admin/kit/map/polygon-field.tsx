@@ -24,7 +24,6 @@ type Props = KitFieldProps & {
   fileName: string;
 };
 
-/** A polygon of a record, on a lazy map. Problems are shown while drawing. */
 export function PolygonField({ ground, start, tone, shapes, fileName, ...props }: Props) {
   const field = useKitField<WirePolygon>(props, (value) =>
     value.length === 0 ? texts.none : texts.corners(value.length),

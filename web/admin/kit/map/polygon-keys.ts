@@ -25,7 +25,6 @@ const ARROWS: Record<string, [east: number, south: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The effect of a key: another view or selection, or changed corners. */
 type KeyDone = { view?: View; selected?: number | null; corners?: readonly Point[]; undo?: true };
 
 type Now = { view: View; corners: Corners; selected: number | null; canEdit: boolean; isDrawing: boolean };
@@ -78,7 +77,6 @@ type Editing = {
 /** Of consecutive presses only the last is announced. */
 const TOPIC = 'polygon';
 
-/** Applies the effect of a key, and announces the position of the selected corner. */
 export function applyKey(done: KeyDone, { corners, view, setView, edit }: Editing): void {
   if (done.view) setView(done.view);
   if (done.undo) edit.undo();

@@ -61,14 +61,12 @@ export function freePlace(
 
 type LabelProps = {
   shapes: readonly Shape[];
-  /** The positions of offices. */
   baskets: readonly Point[];
   origin: Point;
   view: View;
   size: { width: number; height: number };
 };
 
-/** The names of shapes at their centres, except those outside the window. */
 export function ShapeLabels({ shapes, baskets, origin, view, size }: LabelProps) {
   const labelled = useMemo(
     () =>

@@ -31,7 +31,6 @@ export function useDrawnView(view: View, size: Size, frame: RefObject<HTMLElemen
   // React skips writing an unchanged transform, although a gesture has moved the layers since.
   useLayoutEffect(() => shift(followed.current ?? view));
 
-  /** Returns false if it must be rendered again. */
   function follow(next: View): boolean {
     followed.current = isTooFar(drawn, next, size) ? null : next;
     if (followed.current) shift(next);

@@ -15,13 +15,10 @@ export type RecordAction<Record> = {
    * was done: ticks then stay.
    */
   run: (rows: readonly Record[], refresh: () => void, open: (id: string) => void) => unknown;
-  /** The texts of the confirmation, if it needs one. */
   confirm?: { title: string; text: (rows: readonly Record[]) => string; button: string; busy?: string };
   /** A button in each row; `name` is its accessible name with the record's: 'Eliminar el cupón navidad'. */
   inRow?: { name?: (row: Record) => string; withWords?: true; shown?: (row: Record) => boolean };
-  /** Available only from a row. */
   oneByOne?: true;
-  /** Minimum of ticked records. */
   atLeast?: number;
   /** A KeyboardEvent.key: acts on ticked records, else on the focused row. */
   key?: string;
@@ -62,7 +59,6 @@ export function useActions<Record>({ refresh, open = noop, done = noop }: After)
   );
   const start = (action: RecordAction<Record>, rows: readonly Record[]) =>
     action.confirm ? setPending({ action, rows }) : void run(action, rows);
-  /** Returns whether the key triggered an action. */
   function press(
     key: string,
     actions: readonly RecordAction<Record>[],
@@ -88,7 +84,6 @@ type BarProps<Record> = {
   onRelease: () => void;
 };
 
-/** Replaces the bar above the head while rows are ticked; the rows do not move. */
 export function BulkBar<Record>({ rows, actions, run, onRelease }: BarProps<Record>) {
   const offered = actions.filter(({ atLeast = 1 }) => rows.length >= atLeast);
   return (
@@ -122,7 +117,6 @@ type RowProps<Record> = Pick<Actions<Record>, 'running' | 'start'> & {
   actions: readonly RecordAction<Record>[];
 };
 
-/** Actions on one record: at the end of its row, or in its dialog. */
 export function RowButtons<Record>({ row, actions, running, start }: RowProps<Record>) {
   return (
     <div className="kit-row-buttons">

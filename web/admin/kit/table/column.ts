@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 
 export type Column<Row> = {
-  /** The permanent id in preferences. */
   id: string;
   head: string;
   cell: (row: Row) => ReactNode;
   number?: true;
-  /** Text that may wrap: a reason, free text. */
   wraps?: true;
   /** The field by which the server sorts; undefined if it cannot. */
   sort?: string;

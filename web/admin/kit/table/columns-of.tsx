@@ -8,7 +8,6 @@ type Options<Row> = Omit<Column<Row>, 'id' | 'head' | 'cell'>;
 type Spec<Row> =
   | Cell<Row>
   | (Options<Row> & { cell: Cell<Row> })
-  /** Shows a mark where it is true. */
   | (Options<Row> & { is: (row: Row) => boolean });
 
 export const changedColumn = {
@@ -17,7 +16,6 @@ export const changedColumn = {
   cell: ({ lastUpdateDate }: { lastUpdateDate: string }) => shortDay(dayOf(lastUpdateDate)),
 } as const;
 
-/** The columns of a list by their ids, in default order; their heads are texts of the screen. */
 export function columnsOf<Row>(
   heads: Readonly<Record<string, string>>,
   cells: Readonly<Record<string, Spec<Row>>>,

@@ -22,7 +22,6 @@ const LongList = lazyPart(() => import('./long-list.tsx'));
 const texts = kitTexts.table;
 /** Above the maximum page size, rows are virtualised. */
 const MANY = 100;
-/** Delay before a slow request is announced. */
 const SLOW_MS = 2_000;
 const HEIGHTS = { usual: 40, compact: 30 } as const;
 
@@ -39,7 +38,6 @@ type Props<Record> = RowWords<Record> &
     order?: Order | undefined;
     onSort?: (by: string) => void;
     actions?: readonly RecordAction<Record>[];
-    /** Called when rows have changed and must be reloaded. */
     onRefresh?: () => void;
     reading?: boolean;
     top?: ReactNode;

@@ -10,7 +10,6 @@ const AT_A_TIME = 4;
 /** Changes one record; returns its undo, if possible. */
 type Change<Record> = (row: Record) => Promise<undefined | (() => Promise<unknown>)>;
 
-/** A record that could not be changed, with the reason. */
 export type NotChanged<Record> = { row: Record; why: string };
 
 type Words<Record> = {

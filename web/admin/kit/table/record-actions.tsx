@@ -8,9 +8,7 @@ const texts = kitTexts.recordActions;
 type Removal<Record, Removed> = {
   remove: (record: Record) => Promise<Removed>;
   restore?: (record: Record, removed: Removed) => Promise<unknown>;
-  /** The consequence of removing: 'Los pedidos que lo usaron lo conservan.' */
   removing: (records: readonly Record[]) => string;
-  /** The accessible name of the button in each row; without it there is no button. */
   removeName?: (record: Record) => string;
   words?: { done: (count: number) => string; failed: string };
 };
@@ -60,7 +58,6 @@ export function switchActions<Record extends Changeable>({ update }: Update<Reco
   ];
 }
 
-/** The same actions and Eliminar. */
 export function recordActions<Record extends Changeable, Removed>(
   calls: Removal<Record, Removed> & Update<Record>,
 ): RecordAction<Record>[] {

@@ -42,7 +42,6 @@ type Props<Record extends { id: string }> = RowWords<Record> &
 /** The most rows visible when a screen opens, and the height in px of a row not rendered yet. */
 const IN_SIGHT = { rows: 20, height: 40 };
 
-/** The rows of a list; a group starts with its heading. */
 export function TableBody<Record extends { id: string }>(props: Props<Record>) {
   const { rows, columns, drawn, actions, groupOf, lookOf } = props;
   const width = columns.length + Number(actions.length > 0);

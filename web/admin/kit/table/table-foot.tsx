@@ -22,7 +22,6 @@ type Props = {
   rows?: readonly number[] | undefined;
 };
 
-/** Position in the list, rows per page, and paging. */
 export function TableFoot({ pagination, count, rows = ROWS }: Props) {
   const { page, limit, hasNextPage, after } = pagination;
   const { set } = useAddress();
@@ -79,7 +78,6 @@ function showFirstRow(table: Element | null | undefined): void {
   if (table && table.getBoundingClientRect().top < 0) table.scrollIntoView({ block: 'start' });
 }
 
-/** The number of records, if it was counted. */
 export function totalText({ totalCount, moreThan }: Props['pagination']): string | undefined {
   if (moreThan !== undefined) return texts.moreThan(groupThousands(moreThan));
   return totalCount === undefined ? undefined : groupThousands(totalCount);

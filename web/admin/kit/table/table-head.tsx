@@ -9,7 +9,6 @@ type Props = {
   columns: readonly Pick<Column<never>, 'id' | 'head' | 'number' | 'sort'>[];
   order: Order | undefined;
   onSort: ((by: string) => void) | undefined;
-  /** Set if rows can be ticked. */
   ticks: { ticked: number; all: number; tickAll: (isTicked: boolean) => void } | undefined;
   hasActions: boolean;
 };

@@ -5,9 +5,7 @@ import { isTyping } from './is-typing.ts';
 type Keys = {
   /** Called by x or space on the focused row. */
   onSelect?: ((id: string) => void) | undefined;
-  /** Called by Escape. */
   onRelease?: (() => void) | undefined;
-  /** Called by N. */
   onNew?: (() => void) | undefined;
   /** Called by any other key, with the focused row; returns whether it did something. */
   onAct?: (key: string, id: string | undefined) => boolean;
@@ -62,7 +60,6 @@ export function useTableKeys(
 
     function select(): boolean {
       const id = rowInFocus();
-      // Space on a focused checkbox is left to the browser.
       if (!onSelect || id === undefined || document.activeElement instanceof HTMLInputElement) return false;
       onSelect(id);
       return true;

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 /** The ticked rows of a list. Rows that are no longer listed do not count. */
 export function useTicks<Record extends { id: string }>(rows: readonly Record[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  /** The row ticked last by its checkbox: a range starts there. */
   const latest = useRef<string>(undefined);
 
   function set(changed: readonly Record[], isTicked: boolean) {

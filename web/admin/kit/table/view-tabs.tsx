@@ -17,7 +17,6 @@ type Props = {
   shared?: readonly View[] | undefined;
 };
 
-/** The views of a list: each is a link that can be shared; personal ones are stored on the device. */
 export function ViewTabs({ list, shared = ALL }: Props) {
   const [search] = useSearchParams();
   const { own, save, remove, restore } = useOwnViews(list);

@@ -7,7 +7,6 @@ export type View = { name: string; search: string };
 /** Not part of a view: position, page size, open record and tab, and the office of the top bar. */
 const NOT_IN_A_VIEW = ['pagina', 'despues', 'filas', 'abierto', 'pestana', 'pedido', 'sede'];
 
-/** The parameters of a view, in a canonical order. */
 export function viewSearch(search: URLSearchParams): string {
   const parts = [...search].filter(([name]) => !NOT_IN_A_VIEW.includes(name));
   return new URLSearchParams(parts.sort(([one], [other]) => one.localeCompare(other))).toString();

@@ -20,7 +20,6 @@ import { MonthTable } from './month-table.tsx';
 
 const texts = offerTimeTexts.calendar;
 const ALL = 500;
-/** Fields that the calendar does not need. */
 const hiddenfields = 'art,photo,photos,url,video_url,analyticsEvent,routeMode';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -26,7 +26,6 @@ const columns = columnsOf<Line>(texts.columns, {
   hours: ({ hours }) => hours,
 });
 
-/** The offers of a section on a day, by hour, and hours without any. */
 export function DayDialog({ section, day, month, officeId, onClose }: Place & DialogProps) {
   const { live, gaps } = day;
   const rows = live.map(({ offer, hours }) => ({

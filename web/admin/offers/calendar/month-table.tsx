@@ -21,7 +21,6 @@ type Props = {
   onOpen: (place: Place) => void;
 };
 
-/** An accessible table: each cell has its section, its day, the number of offers and hours without any. */
 export function MonthTable({ label, month, sections, onOpen }: Props) {
   const days = sections[0]?.days ?? [];
   const today = bogotaParts(new Date());

@@ -25,16 +25,13 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 export type Draft = InputOf<'offers.preview'>['body']['offer'];
 export type PreviewPage = keyof typeof texts.pages;
-/** The previewed moment: an office and an hour of a day, in Colombia. */
 export type Moment = { officeId: string; day: string; hour: number };
 
 type Props = {
   page: PreviewPage;
-  /** An unsaved offer that replaces the saved one. */
   draft?: Draft;
   moment: Moment;
   onMoment: (moment: Moment) => void;
-  /** Called when a banner of the page is pressed. */
   onPick?: (id: string) => void;
   children?: ReactNode;
 };
@@ -96,7 +93,6 @@ export function OfferPreview({ page, draft, moment, onMoment, onPick, children }
   );
 }
 
-/** Selects the office and the time for the preview. */
 function MomentChoice({ moment, onMoment }: Pick<Props, 'moment' | 'onMoment'>) {
   const { offices } = useOutletContext<AdminFrame>();
   const { officeId, day, hour } = moment;

@@ -18,7 +18,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Previews the page of an offer's section with the form's unsaved offer. */
 export default function PreviewDialog({ name, section, officeId, draft, onClose }: Props) {
   const { offices } = useOutletContext<AdminFrame>();
   const [moment, setMoment] = useState(() => ({

@@ -9,7 +9,6 @@ import { type Moment, nowInBogota, OfferPreview, type PreviewPage } from './offe
 const texts = offerTimeTexts.preview;
 const PAGES = Object.keys(texts.pages) as PreviewPage[];
 
-/** Previews the saved shop at the office, day and hour of the address. */
 export default function PreviewScreen() {
   const { offices } = useOutletContext<AdminFrame>();
   const { search, set } = useAddress();

@@ -74,7 +74,6 @@ function stayHere(event: Event): void {
   event.stopImmediatePropagation();
 }
 
-/** Scrolls to the offer and marks it; reports after a while that it is not on the page. */
 function lookFor(page: Document, id: string, onLooked: (isThere: boolean) => void): () => void {
   let looks = 0;
   const timer = setInterval(() => {

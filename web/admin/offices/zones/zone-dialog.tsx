@@ -47,7 +47,6 @@ type Props = {
   onChanged: () => void;
 };
 
-/** A delivery zone: distance, fee, and area inside the coverage. */
 export default function ZoneDialog({ office, zone, zones, ground, onRemove, onClose, onChanged }: Props) {
   async function save(
     { distance, deliveryFee, freeDeliveryFrom, polygon }: Values,

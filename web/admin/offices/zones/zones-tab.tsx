@@ -29,7 +29,6 @@ type Props = {
   onChanged: () => void;
 };
 
-/** Delivery fees by area: on the map, and as a list. */
 export function ZonesTab({ office, zones, failed, again, onChanged }: Props) {
   const { ground } = usePlaces(office);
   const [open, setOpen] = useState<Zone | 'new'>();

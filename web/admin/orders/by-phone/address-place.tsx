@@ -27,7 +27,6 @@ type Town = OutputOf<'geocoding.town'>;
 /** Default centre of a map without a known city: Cali (storefront 9). */
 const CALI: Point = { lat: 3.4372, lng: -76.5225 };
 
-/** The location of the address: geocoded, and corrected on the map. */
 export function AddressPlace() {
   const field = useKitField<AddressValues['geopoint']>({ name: 'geopoint', label: texts.place }, (value) =>
     value ? value.join('; ') : '—',

@@ -9,7 +9,6 @@ import type { Editing } from './use-phone-order.ts';
 
 const texts = byPhoneTexts.summary;
 
-/** Coupon codes that the customer gives, and automatic ones. */
 export function CouponsChoice({ editing }: { editing: Editing }) {
   const { order, change, refusal } = editing;
   const [code, setCode] = useState('');

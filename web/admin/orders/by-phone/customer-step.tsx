@@ -12,7 +12,6 @@ import type { Editing } from './use-phone-order.ts';
 const texts = byPhoneTexts.customer;
 const { missing, create } = byPhoneTexts;
 
-/** The customer, and personal data that the order still needs. */
 export function CustomerStep({ editing, onLeave }: { editing: Editing; onLeave: () => void }) {
   const { order, refusal } = editing;
   const { customer, cart } = order;

@@ -4,7 +4,6 @@ import type { Customer } from './customer.ts';
 
 const texts = byPhoneTexts.customer;
 
-/** Distinguishes people with the same name. */
 export function CustomerWords({ customer }: { customer: Customer }) {
   const { phone, email, document_end: end } = customer;
   const parts = [

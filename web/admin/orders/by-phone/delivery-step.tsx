@@ -17,7 +17,6 @@ type Props = {
   cities: readonly City[];
 };
 
-/** Delivery, where the address determines the office; or pickup. */
 export function DeliveryStep({ editing, offices, cities }: Props) {
   const { order, change, refusal, setOrder } = editing;
   const { cart, addresses } = order;

@@ -12,7 +12,6 @@ const texts = byPhoneTexts.invoice;
 
 type Props = { order: PhoneOrder; invoice: InvoiceChoice; refusal: Refusal | undefined };
 
-/** Asks whether the caller needs an invoice, and in whose name. */
 export function InvoiceQuestion({ order, invoice, refusal }: Props) {
   const { billing: own, invoice_kind: kind } = order;
   const { isNeeded, isTyped } = invoice;

@@ -31,7 +31,6 @@ type Values = typeof blank;
 type Saved = Customer & { version: number };
 
 type Props = {
-  /** The search text: a phone number or a name. */
   typed: string;
   onClose: () => void;
   onChosen: (customerId: string) => void;

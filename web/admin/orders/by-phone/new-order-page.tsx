@@ -19,7 +19,6 @@ import { OrderSummary } from './order-summary.tsx';
 import { ProductsStep } from './products-step.tsx';
 import { type PhoneOrder, usePhoneOrder } from './use-phone-order.ts';
 
-/** Loads the business's options; the frame checks the permission. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, user } = context.get(serverContext);
   if (!user || !isAdminOrSuper(user.role)) return { bags: [], gateways: [], cities: [] };

@@ -14,11 +14,9 @@ type Props = {
   editing: Editing;
   bags: readonly Bag[];
   gateways: readonly string[];
-  /** Shown after the payment method. */
   children: ReactNode;
 };
 
-/** Payment, bag and substitution preference. */
 export function OrderChoices({ editing, bags, gateways, children }: Props) {
   const { cart } = editing.order;
   const { change } = editing;

@@ -19,7 +19,6 @@ const OWN = ['payment', 'bags', 'substitution'];
 
 type Props = { editing: Editing; bags: readonly Bag[]; gateways: readonly string[]; onDiscard: () => void };
 
-/** Missing answers, the server's totals, and the order button. */
 export function OrderSummary({ editing, bags, gateways, onDiscard }: Props) {
   const { order, refusal } = editing;
   const { cart } = order;
@@ -133,7 +132,6 @@ function CashQuestion({ placing: { cash, setCash, wrongCash, change } }: { placi
   );
 }
 
-/** The server's totals of the order. */
 function Totals({ order: { cart } }: { order: PhoneOrder }) {
   const rows = [
     [texts.subtotal, cart.price_subtotal_computed],

@@ -20,7 +20,6 @@ import type { Editing, PhoneOrder } from './use-phone-order.ts';
 const texts = byPhoneTexts.products;
 type Line = PhoneOrder['cart']['products'][number];
 
-/** A product of the order: quantity by pieces or weight, and options. */
 export function PhoneLine({ line, editing }: { line: Line; editing: Editing }) {
   const { product } = line;
   const { title } = product;
@@ -74,7 +73,6 @@ export function PhoneLine({ line, editing }: { line: Line; editing: Editing }) {
 
 type Amount = { count: number; countType: CountType };
 
-/** The quantity as typed; replaced by the server's answer. */
 function useAmount(line: Line, { change }: Editing) {
   const [pending, setPending] = useState<Amount>();
   const which = { line_id: line.id, product_id: line.product.id };
@@ -91,7 +89,6 @@ function useAmount(line: Line, { change }: Editing) {
   };
 }
 
-/** The note of a line, sent on blur. */
 function Comment({ line, editing }: { line: Line; editing: Editing }) {
   const which = { line_id: line.id, product_id: line.product.id };
   return (

@@ -10,7 +10,6 @@ import type { Editing, PhoneOrder } from './use-phone-order.ts';
 const { products: texts, news: newsTexts } = byPhoneTexts;
 const OWN = ['add', 'line', 'remove line', 'accept news'];
 
-/** The ordered products, and changes to them since they were added. */
 export function ProductsStep({ editing }: { editing: Editing }) {
   const { order, refusal } = editing;
   const { products } = order.cart;
@@ -31,7 +30,6 @@ export function ProductsStep({ editing }: { editing: Editing }) {
   );
 }
 
-/** Changed lines, with the texts of the shop. */
 function News({ editing: { order, change } }: { editing: Editing }) {
   const [busy, setBusy] = useState(false);
   const problems = problemsOf(order);

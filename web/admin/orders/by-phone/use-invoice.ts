@@ -22,11 +22,9 @@ export function useInvoice({ billing: own, customer }: PhoneOrder) {
   const [errors, setErrors] = useState<Errors>({});
   const isTyped = isNeeded && (isOther || !own);
 
-  /** Validates the data and shows errors at their fields; returns the first. */
   function check(): string | undefined {
     const checked = isTyped ? checkBilling(fields) : undefined;
     const problems = checked && 'problems' in checked ? checked.problems : [];
-    // The check digit is typed together with its number.
     const named = problems.map(({ field, message }) => [
       field === 'checkDigit' ? 'document' : field,
       message,

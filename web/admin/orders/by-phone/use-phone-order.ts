@@ -15,7 +15,6 @@ export function usePhoneOrder(first: PhoneOrder) {
   const [waiting, setWaiting] = useState(0);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** Returns whether it was accepted. A refusal stays until the next change. */
   function change(body: Change): Promise<boolean> {
     // Set before sending: a press right afterwards sees the pending change.
     setWaiting((count) => count + 1);

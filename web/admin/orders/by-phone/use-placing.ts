@@ -62,7 +62,6 @@ export function usePlacing(editing: Editing, invoice: InvoiceChoice) {
       // Concurrent changes are shown before the next attempt.
       if (error.code !== 'NO_CONNECTION') await reread().catch(() => undefined);
       const text = error.code === 'NO_CONNECTION' ? texts.offline : wordsOf(error);
-      // Missing data and consent are requested beside the customer's name.
       setRefusal(
         error.code === 'MISSING_PERSONAL_DATA' ? { about: 'customer', text } : { about: 'place', text },
       );
@@ -90,7 +89,6 @@ function whatIsWrong(cash: string, pesos: number | null, total: number): string 
   return pesos < total ? texts.cashTooLittle(total) : undefined;
 }
 
-/** Failure codes for missing answers. */
 const MISSING: readonly ApiError['code'][] = [
   'CART_EMPTY',
   'MISSING_PERSONAL_DATA',

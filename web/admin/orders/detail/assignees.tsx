@@ -16,7 +16,6 @@ export type AssigneeProps = {
   onAssign: (assignment: Assignment) => void;
 };
 
-/** The order's picker and, except for pickup, its courier. */
 export function Assignees({ order, busy, onAssign }: AssigneeProps) {
   const { people, problem, retry } = usePeople(order.branch_office_id);
   const { picker_id, picker_name, delivery_id, delivery_name } = order.delivery;
@@ -69,7 +68,6 @@ type PersonProps = {
   label: string;
   people: readonly { id: string; name: string }[];
   chosen: string | null;
-  /** Name of the chosen person. */
   name: string;
   /** Whether it can be reassigned: finished orders cannot. */
   open: boolean;
@@ -112,7 +110,6 @@ function Person({ label, people, chosen, name, open, busy, onChoose }: PersonPro
 
 type People = Record<'packers' | 'deliveries', { id: string; name: string; office?: string | undefined }[]>;
 
-/** Staff of an office. */
 export function usePeople(branchId: string): { people: People; problem: string; retry: () => void } {
   const [people, setPeople] = useState<People>({ packers: [], deliveries: [] });
   const [problem, setProblem] = useState('');

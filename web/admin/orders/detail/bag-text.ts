@@ -1,7 +1,6 @@
 import { orderDetailTexts as texts } from '../../texts/order/detail.ts';
 import type { Order } from './use-order.ts';
 
-/** The chosen bag, and how many. */
 export function bagText({ bags_config: bag, bags_count }: Pick<Order, 'bags_config' | 'bags_count'>): string {
   return bag && bags_count > 0 ? texts.bags(bag.name, bags_count) : texts.noBag;
 }

@@ -17,7 +17,6 @@ type Props = { person: { id: string; fullname: string }; onClose: () => void };
 
 const LIMIT = 30;
 
-/** A person's cart history; removed lines can be restored, once (adminSendRestore). */
 export default function CartHistoryDialog({ person, onClose }: Props) {
   const [entries, setEntries] = useState<readonly Entry[]>();
   const [next, setNext] = useState(false);

@@ -26,7 +26,6 @@ export function finalSums(order: Order): Sum[] {
   ];
 }
 
-/** The part paid with the shopper's credit, and the rest. */
 function creditSums(order: Order): Sum[] {
   const { price_credit: credit = 0, price_total, price_final = price_total, state } = order;
   if (credit === 0) return [];

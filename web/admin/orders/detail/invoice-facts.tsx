@@ -6,7 +6,6 @@ import type { Order } from './use-order.ts';
 
 const texts = orderDetailTexts.invoice;
 
-/** The order's tax document, issued or needed, and its recipient. */
 export function InvoiceFacts({ invoice }: { invoice: NonNullable<Order['invoice']> }) {
   const { kind, billing, issued } = invoice;
   return (

@@ -16,7 +16,6 @@ type Props = {
   onEdited: (answer: OrderAnswer) => void;
 };
 
-/** The ordered quantity; a button while it can be changed. Shows the original if staff changed it. */
 export function LineCount({ order, line, onEdited }: Props) {
   const [editing, setEditing] = useState(false);
   const { count, countType, confirmed_count: confirmed, product } = line;

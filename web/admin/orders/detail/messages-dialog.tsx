@@ -20,7 +20,6 @@ const TONES: Record<Sent['state'], BadgeTone> = {
   failed: 'failed',
 };
 
-/** The messages to the order's shopper: content, channel, and failures. */
 export default function MessagesDialog({ order, onClose }: Props) {
   const [sent, setSent] = useState<readonly Sent[]>();
   const { failed, again } = useReading(

@@ -63,7 +63,6 @@ export function OrderActions({ order, busy, onMove, onDispatch, onUndo, onCancel
   );
 }
 
-/** The reason shown beside a disabled button. */
 function reason(action: StaffAction | undefined): { disabledReason?: string } {
   if (!action || action.enabled || !action.reason) return {};
   return { disabledReason: texts.reasons[action.reason] };

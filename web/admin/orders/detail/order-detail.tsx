@@ -24,7 +24,6 @@ const partTexts = orderDetailTexts.parts;
 
 type Props = {
   id: string;
-  /** Links to the previous and next orders. */
   steps: ReactNode;
   now: Date;
   frame: AdminFrame;
@@ -32,7 +31,6 @@ type Props = {
   onChanged: () => void;
 };
 
-/** An order over the board: lines, customer, history, and available actions. */
 export default function OrderDetail({ id, steps, now, frame, onClose, onChanged }: Props) {
   const { answer, problem, busy, change, edited, undo, retry } = useOrder(id, onChanged);
   const [cancelling, setCancelling] = useState(false);
@@ -115,7 +113,6 @@ export default function OrderDetail({ id, steps, now, frame, onClose, onChanged 
   );
 }
 
-/** A phone shows one part of an order at a time, larger screens both. */
 function Columns({ goods, children }: { goods: ReactNode; children: ReactNode }) {
   const [part, setPart] = useState<'goods' | 'side'>('goods');
   return (

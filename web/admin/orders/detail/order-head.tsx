@@ -33,7 +33,6 @@ export function Missing({ problem, onRetry }: { problem: string; onRetry: () => 
   );
 }
 
-/** State, lateness, and promised and placed times. */
 export function Head({ order, now }: { order: Order; now: Date }) {
   const end = new Date(order.window.end_date);
   const created = new Date(order.creationDate);
@@ -53,7 +52,6 @@ export function Head({ order, now }: { order: Order; now: Date }) {
   );
 }
 
-/** A link to the order's page as the customer sees it. */
 export function AsClient({ token }: { token: string }) {
   return (
     <Link
@@ -67,7 +65,6 @@ export function AsClient({ token }: { token: string }) {
   );
 }
 
-/** The displayed order may be outdated. */
 export function Problem({ retry, children }: { retry: () => void; children: string }) {
   return (
     <Notice

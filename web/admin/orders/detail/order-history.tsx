@@ -7,7 +7,6 @@ const texts = orderDetailTexts.history;
 
 type Entry = { date: string; what: string; who: string; why: string };
 
-/** Moves and additions, newest first. */
 export function OrderHistory({ order, now }: { order: Order; now: Date }) {
   const entries = [...order.events.map(moved), ...order.additions.map(added)];
   entries.sort((a, b) => b.date.localeCompare(a.date));

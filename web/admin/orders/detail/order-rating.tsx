@@ -11,7 +11,6 @@ import type { Order } from './use-order.ts';
 const RatingDialog = lazyPart(() => import('../../reviews/rating-dialog.tsx'));
 const texts = ratingTexts.inOrder;
 
-/** The shopper's rating of the order and of its products, and the store's reply. */
 export function OrderRating({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
   const { id, rating, products } = order;

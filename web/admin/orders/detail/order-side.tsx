@@ -38,7 +38,6 @@ type Props = AssigneeProps & {
   onHappened: (event: DeliveryEvent) => void;
 };
 
-/** Customer, address, assignments and history, newest first. */
 export function OrderSide({ order, client, assigns, canRefund, now, onHappened, ...rest }: Props) {
   return (
     <aside className="order-side" aria-label={texts.side}>
@@ -118,7 +117,6 @@ const CartHistoryDialog = lazyPart(() => import('./cart-history-dialog.tsx'));
 
 const MessagesDialog = lazyPart(() => import('./messages-dialog.tsx'));
 
-/** Opens the messages to the order's shopper. */
 function Messages({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
   return (

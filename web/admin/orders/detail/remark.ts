@@ -27,7 +27,6 @@ export function ownRuleOf(
   return orderDetailTexts.soldOutLine(SUBSTITUTION_LABELS[line.substitution]);
 }
 
-/** The remarks of a line with its own rule, in one line. */
 export function remarkWithRule(line: Order['products'][number], order: Pick<Order, 'substitution'>): string {
   return [remarkOf(line), ownRuleOf(line, order)].filter(Boolean).join(' · ');
 }

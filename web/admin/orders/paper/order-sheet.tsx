@@ -12,7 +12,6 @@ import { SheetTable, TicketLines } from './sheet-lines.tsx';
 
 const texts = ordersTexts.detail;
 
-/** The shop of the sheet, and whether products have a shelf position. */
 export type SheetShop = { title: string; logo: string; planogram: boolean };
 
 type Props = { answers: readonly OrderAnswer[]; shop: SheetShop; paper: Paper };

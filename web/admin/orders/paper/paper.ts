@@ -6,7 +6,6 @@ export type Paper = (typeof PAPERS)[number];
 
 const KEY = 'orders paper';
 
-/** The format chosen on this device, which has its printer nearby. */
 export function paperOfDevice(): Paper {
   return PAPERS.find((paper) => paper === recall(KEY)) ?? 'a4';
 }

@@ -18,7 +18,6 @@ type Props = {
   onEnd: (isDone: boolean) => void;
 };
 
-/** Assigns several orders to one person; the server refuses those of another office. */
 export function AssignDialog({ role, orders, refresh, onFailures, onEnd }: Props) {
   const offices = new Set(orders.map(({ branch_office_id: id }) => id));
   const [office = 'all'] = offices.size === 1 ? offices : [];

@@ -20,7 +20,6 @@ type Props = {
   onEnd: (isDone: boolean) => void;
 };
 
-/** Assigns picker and courier of one order without opening it. */
 export function AssignOneDialog({ order, first, refresh, onFailures, onEnd }: Props) {
   const { people, problem } = usePeople(order.branch_office_id);
   const [picker, setPicker] = useState(order.picker_id);

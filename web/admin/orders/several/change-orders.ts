@@ -44,7 +44,6 @@ export function moveOrders(
     orders,
     async (order) => {
       const { id } = order;
-      // Pickup orders need no courier.
       const fetched = order.type === 'pickup' ? { delivery: undefined } : {};
       const moved = await change(id, { ...move, ...fetched, version: versionOf(order) });
       if (!moved.order.undo) return undefined;

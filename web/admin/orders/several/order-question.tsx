@@ -18,7 +18,6 @@ type QuestionProps = {
   onClose: () => void;
 };
 
-/** The dialogs of actions on listed orders, and their results. */
 export default function OrderQuestion(props: QuestionProps) {
   const { question, refresh, onFailures, onClose } = props;
   const [busy, setBusy] = useState(false);
@@ -73,7 +72,6 @@ const texts = boardTexts.failures;
 
 type Props = { failures: readonly NotMoved[]; onOpen: (id: string) => void; onClose: () => void };
 
-/** The orders that could not be changed, each with the reason and a link. */
 function FailuresDialog({ failures, onOpen, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={texts.title(failures.length)} closeLabel={texts.close}>

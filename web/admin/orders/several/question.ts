@@ -13,5 +13,4 @@ export type Ask = (action: RequestedAction) => Promise<boolean>;
 
 export type Question =
   | (RequestedAction & { onEnd: (isDone: boolean) => void })
-  /** The orders that could not be changed, with reasons. */
   | { about: 'failures'; failures: readonly NotMoved[] };

@@ -10,7 +10,6 @@ const OrderQuestion = lazyPart(() => import('./order-question.tsx'));
 
 type Options = { refresh: () => void; onOpen: (id: string) => void };
 
-/** Runs actions without a dialog at once, and opens one for the others. */
 export function useQuestions(options: Options): { ask: Ask; question: ReactNode } {
   const { refresh } = options;
   const [question, setQuestion] = useState<Question>();
@@ -26,7 +25,6 @@ export function useQuestions(options: Options): { ask: Ask; question: ReactNode 
       return true;
     }
     if (about === 'print') return orSayWhy(() => printOrders(orders.map(({ id }) => id)));
-    // Pickup orders need no courier.
     const isFetched = about === 'dispatch' && orders.every(({ type }) => type === 'pickup');
     if (about === 'dispatch at once' || isFetched) {
       await moveOrders(orders, { state: DISPATCHED }, refresh, { onFailures });

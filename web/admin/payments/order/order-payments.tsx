@@ -27,7 +27,6 @@ type Props = {
   canRefund: boolean;
 };
 
-/** Payment attempts of an order with the providers' reports, and refunds. Reloaded with the order. */
 export default function OrderPayments({ order, canRefund }: Props) {
   const [payments, setPayments] = useState<Payments>();
   const { failed, again } = useReading(
@@ -127,7 +126,6 @@ function AttemptRow({ attempt }: { attempt: Attempt }) {
   );
 }
 
-/** The provider's status in our words, if known. */
 function statusText(status: string): string {
   const labels: Record<string, string> = texts.states;
   return labels[status] ?? status;

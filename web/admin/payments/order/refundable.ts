@@ -8,7 +8,6 @@ export type Refundable = {
   whole: { gateway: OrderPayments['attempts'][number]['gateway']; amount: number } | undefined;
 };
 
-/** The refundable amount of an order, as the server counts it. */
 export function refundableOf({ attempts, refunds }: OrderPayments): Refundable {
   const approved = attempts.flatMap(({ gateway, transactions }) =>
     transactions

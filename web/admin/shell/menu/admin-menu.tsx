@@ -47,7 +47,6 @@ export function AdminMenu({ shop, entries }: Props) {
 
 type OpenerProps = { title: string; entries: readonly MenuEntry[]; staffId: string };
 
-/** On a narrow screen: a button that opens the menu as a drawer. */
 export function MenuOpener({ title, entries, staffId }: OpenerProps) {
   const [hasOpened, setHasOpened] = useState(false);
   const [open, setOpen] = useState(false);

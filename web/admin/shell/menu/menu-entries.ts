@@ -205,7 +205,6 @@ const entries: readonly MenuEntry[] = [
     unlisted: true,
   },
   {
-    // All parts of the kit, for developers; like /atomic for the shop.
     to: '/admin/parts',
     label: shellTexts.entries.parts,
     icon: { staff: 'puzzle-piece' },
@@ -214,7 +213,6 @@ const entries: readonly MenuEntry[] = [
   },
 ];
 
-/** The entries for a role and the business's modules. */
 export function menuFor(role: Role, modules: readonly string[]): MenuEntry[] {
   return entries.filter(
     ({ roles, module, without }) =>
@@ -224,7 +222,6 @@ export function menuFor(role: Role, modules: readonly string[]): MenuEntry[] {
   );
 }
 
-/** The screen at an address, for any role. */
 export function screenAt(pathname: string): MenuEntry | undefined {
   return entries.find((entry) => isShownAt(entry, pathname));
 }

@@ -173,7 +173,6 @@ export const configTexts = {
     title: 'Vista previa',
     label: 'Qué se muestra',
     page: 'Página',
-    /** Names of the pages that settings affect, by path. */
     pages: {
       '/': 'Inicio',
       '/offers': 'Ofertas',

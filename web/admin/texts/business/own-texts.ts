@@ -52,7 +52,6 @@ export const ownTexts: Readonly<Record<string, { label: string; standard: string
   legal_email: { label: 'Correo legal', standard: '' },
 };
 
-/** Pictures a business may replace, with labels. */
 export const ownPictures = {
   icons: {
     large: 'Logo del encabezado',

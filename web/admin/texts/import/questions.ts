@@ -1,4 +1,3 @@
-/** Questions that a file leaves open, asked before its rows are checked. */
 export const importQuestionTexts = {
   questions: {
     heading: 'Falta decir',

@@ -3,7 +3,6 @@ import type { ImportGate, ImportOutcome, ImportProblemCode } from '#contract/imp
 export const importReviewTexts = {
   review: {
     heading: 'Qué cambiaría',
-    /** Below a figure, in singular and plural. */
     counts: {
       created: ['nuevo', 'nuevos'],
       changed: ['cambia', 'cambian'],
@@ -157,7 +156,6 @@ export const importReviewTexts = {
     reading: 'Cargando...',
     failed: 'No pudimos cargar las filas.',
   },
-  /** For rows held back by an import. */
   held: {
     of: (file: string) => `Retenidas de: ${file}`,
     waiting: (count: string) => (count === '1' ? '1 fila por aprobar' : `${count} filas por aprobar`),

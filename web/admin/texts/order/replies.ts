@@ -1,4 +1,3 @@
-/** WhatsApp messages of shoppers (/admin/whatsapp-replies), and the dialog that answers them. */
 export const replyTexts = {
   title: 'Mensajes de clientes',
   search: 'Número o palabras',

@@ -1,4 +1,3 @@
-/** Shoppers' requests to return goods (/admin/returns, and in the order). */
 export const returnRequestTexts = {
   title: 'Devoluciones pedidas',
   about:

@@ -1,6 +1,5 @@
 import { formatPesos } from '#rules/money.ts';
 
-/** A temporary price, in the prices of a product. */
 export const saleOfDaysTexts = {
   /** 'Rebaja a $ 8.000, 2 dic 2026 – 5 dic 2026' */
   days: (net: number, days: string) => `Rebaja a ${formatPesos(net)}${days === '' ? '' : `, ${days}`}`,

@@ -135,7 +135,6 @@ export const categoryTabTexts = {
       only_buy_units_detail: 'Solo por unidades',
     },
     alert: ['Aviso antes de agregar', 'Se muestra antes de agregar el primero. Vacío: no se muestra.'],
-    /** For subcategories. */
     own: {
       about: 'Lo que aquí no se cambie va como en su categoría.',
       same: 'Como su categoría',

@@ -27,6 +27,10 @@ export type UnsavedAddress = {
   onWritten: (written: AddressDraft | null) => void;
 };
 
+/**
+ * The state of an address form: text, pin, and their relation. The written address sets the pin until a person does;
+ * the barrio is filled in until a person types one.
+ */
 export function useAddressDraft(saved: Address | undefined, unsaved: UnsavedAddress | undefined) {
   const { office } = useOffice();
   const [draft, setDraft] = useState<AddressDraft>(

@@ -49,6 +49,7 @@ function plain(html: string): string {
 
 const SIGNS: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', amp: '&' };
 
+/** Minutes of '1 h 30 min', '45 minutos', '2 horas'; undefined for other texts. */
 export function minutesIn(time: string): number | undefined {
   const [, hours] = /(\d+)\s*h/i.exec(time) ?? [];
   const [, minutes] = /(\d+)\s*m/i.exec(time) ?? [];

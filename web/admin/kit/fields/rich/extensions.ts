@@ -6,6 +6,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { inertDocument } from '#web/content-policy/trusted-types.ts';
 import { isLinkAddress, isPictureAddress } from './rich-html.ts';
 
+/** The page has its own h1: the toolbar's three headings (back-office 9) are the next levels. */
 export const HEADINGS = [2, 3, 4] as const;
 export const MOST_INDENT = 3;
 

@@ -23,14 +23,12 @@ type Props<Record extends { id: string }> = RowWords<Record> & {
   long: Parameters<typeof Row>[0]['long'];
   selected: boolean;
   canTick: boolean;
-  /** Whether the first column is a button that opens the record. */
   canOpen: boolean;
   actions: readonly RecordAction<Record>[];
   running: string | undefined;
   handlers: RowHandlers<Record>;
 };
 
-/** The row of a record: its checkbox, the button that opens it, its values and actions. */
 function DataRowOf<Record extends { id: string }>(props: Props<Record>) {
   const { record, columns, selected, canTick, canOpen, nameOf, openName, actions, handlers } = props;
   return (

@@ -2,7 +2,6 @@ import { useState } from 'react';
 
 type Identified = { id: string };
 
-/** Reloaded rows: unchanged ones keep their identity and do not render. */
 export function sameRows<Row extends Identified>(
   before: readonly Row[],
   after: readonly Row[],
