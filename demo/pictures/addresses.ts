@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** To be raised with anything that changes a drawing: what was drawn before is drawn again. */
-export const STYLE = 2;
+export const STYLE = 3;
 
 /** The largest width that a drawing is asked for, and its height. */
 const SIDE = 1280;

@@ -65,28 +65,28 @@ export function cazuela(sheet: Sheet): string {
       { colour: '#34302f', rim: '#4a4543', deep: 108, handles: true },
       liquid(sheet, LEVEL, '#f4924f') + swirl(sheet, LEVEL, '#fbc790') + oil(LEVEL, '#d9481c'),
     ) +
-    clam(478, 196, 22, 1.16) +
-    clam(140, 240, -30, 1.1) +
-    ring(290, 164, 10, 1.1) +
-    ring(396, 270, -20, 1.1) +
-    ring(206, 372, 24, 1.1) +
-    ring(464, 400, 0, 1.05) +
-    prawn(246, 250, -12, 1.22) +
-    prawn(398, 350, 24, 1.22) +
-    prawn(392, 176, 100, 1.02) +
-    prawn(146, 346, 196, 0.92) +
-    prawn(296, 424, 150, 1) +
+    clam(488, 208, 26, 1.1) +
+    clam(122, 296, -40, 1) +
+    ring(300, 158, 10, 1.1) +
+    ring(330, 290, -14, 1.1) +
+    ring(126, 372, 24, 0.9) +
+    ring(318, 452, 0, 1) +
+    prawn(206, 232, -6, 1.08) +
+    prawn(400, 208, 34, 1) +
+    prawn(216, 392, 20, 1.02) +
+    prawn(446, 384, -28, 1.1) +
+    prawn(330, 356, 112, 0.94) +
     chopped({ cx: 320, cy: 300, rx: 210, ry: 120 }, 40, ['#3f8a2c', '#69a83e', '#d3341f'], 5.4, 5) +
     coriander(
       sheet,
       [
-        { x: 318, y: 288, turn: 10 },
-        { x: 342, y: 270, turn: 80 },
-        { x: 300, y: 270, turn: -60 },
+        { x: 316, y: 276, turn: 10 },
+        { x: 342, y: 258, turn: 80 },
+        { x: 294, y: 256, turn: -60 },
       ],
       0.86,
     ) +
-    lime(sheet, 524, 304, 24, 1) +
+    lime(sheet, 538, 306, 30, 0.9) +
     wetness(sheet, LEVEL, 0.4)
   );
 }

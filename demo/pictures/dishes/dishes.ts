@@ -3,15 +3,16 @@ import { brevas, empanadas, natilla, pandebono } from './baked.ts';
 import { atollado, cazuela } from './clay-pots.ts';
 import { champus, cholado, lulada } from './drinks.ts';
 import { aborrajados, chuleta, tostadas } from './fried.ts';
-import { asado, bag } from './gatherings.ts';
+import { asado, bag, basket } from './gatherings.ts';
 import { sancocho, tortillas } from './soups.ts';
 
-/** Every dish that is drawn, by the name that data files use ('dish:chuleta'), and a bag of food for one. */
+/** Every dish that is drawn, by the name that data files use ('dish:chuleta'), and what one brings home. */
 export const dishes: Record<string, ((sheet: Sheet) => string) | undefined> = {
   aborrajados,
   asado,
   atollado,
   bag,
+  basket,
   brevas,
   cazuela,
   champus,

@@ -1,5 +1,5 @@
 import type { Art } from '../fresh/art.ts';
-import { chance, many } from '../fresh/art.ts';
+import { many } from '../fresh/art.ts';
 import { goods } from '../fresh/goods.ts';
 import { darker, lighter } from '../svg/colour.ts';
 import { shadow } from '../svg/light.ts';
@@ -139,7 +139,7 @@ export function bag(sheet: Sheet): string {
   const paper = '#cb9c64';
   const teeth = Array.from({ length: 17 }, (_, i) => `L${490 - i * 21.25} ${i % 2 ? 384 : 396}`).join('');
   const front = `M150 396L170 592H470L490 396${teeth}z`;
-  const crease = blur(sheet, 4);
+  const crease = blur(sheet, 7);
   const kraft = sheet.across([
     [0, darker(paper, 0.2)],
     [0.14, lighter(paper, 0.22)],
@@ -147,33 +147,74 @@ export function bag(sheet: Sheet): string {
     [0.77, darker(paper, 0.12)],
     [1, darker(paper, 0.3)],
   ]);
-  const fold = many(11, (i) =>
-    path(
-      `M${190 + chance(i) * 250} ${420 + chance(i, 2) * 140}l${-40 + chance(i, 3) * 80} ${10 + chance(i, 4) * 40}`,
-      'none',
-      `stroke="${i % 2 ? '#fff' : '#5f3c16'}" stroke-opacity=".3" stroke-width="8"`,
-    ),
-  );
-  const put = (name: string, cx: number, cy: number, r: number, turn = 0) => {
-    const art: Art | undefined = goods[name];
-    return art ? group(art(sheet, cx, cy, r), `transform="rotate(${turn} ${cx} ${cy})"`) : '';
-  };
+  const folds =
+    path('M176 420L252 500L196 580z', '#ffffff', 'opacity=".3"') +
+    path('M300 404L336 470L420 452L352 520L368 586L310 520L214 540L290 476z', '#5f3c16', 'opacity=".2"') +
+    path('M312 404L342 462L410 448L346 510z', '#ffffff', 'opacity=".26"');
   return (
     shadow(sheet, 320, 330, 1, 594) +
     path('M158 400L182 366H458L482 400L460 440H180z', darker(paper, 0.46)) +
-    put('cebollaLarga', 212, 250, 170, -14) +
-    put('baguette', 432, 222, 170, 34) +
+    put(sheet, 'cebollaLarga', 212, 250, 170, -14) +
+    put(sheet, 'baguette', 432, 222, 170, 34) +
     milk(sheet, 318, 274) +
-    put('tomate', 214, 366, 66, -8) +
-    put('zanahoria', 452, 348, 96, 10) +
-    put('huevo', 262, 388, 50, -10) +
-    put('pimentonVerde', 384, 352, 74, 8) +
-    put('aguacate', 318, 384, 62, 14) +
+    put(sheet, 'tomate', 214, 366, 66, -8) +
+    put(sheet, 'zanahoria', 452, 348, 96, 10) +
+    put(sheet, 'huevo', 262, 388, 50, -10) +
+    put(sheet, 'pimentonVerde', 384, 352, 74, 8) +
+    put(sheet, 'aguacate', 318, 384, 62, 14) +
     path(front, kraft) +
-    path('M400 396L470 592H490V396z', '#3f240a', 'opacity=".1"') +
-    group(fold, `filter="${crease}"`) +
+    path('M428 392L414 592H470L490 396z', '#3f240a', 'opacity=".1"') +
+    group(folds, `filter="${crease}"`) +
     path('M152 412H488', 'none', 'stroke="#5f3c16" stroke-opacity=".3" stroke-width="3"')
   );
+}
+
+/** A basket with what a family needs for two weeks. */
+export function basket(sheet: Sheet): string {
+  const cane = relief(sheet, {
+    round: 6,
+    rise: 9,
+    gloss: 0.3,
+    shine: 18,
+    cast: 0.3,
+    shade: 0.46,
+    large: true,
+  });
+  const reed = '#c98d4c';
+  const strands = many(6, (row) =>
+    many(12, (i) => {
+      const [wide, y] = [215 - row * 7, 402 + row * 32];
+      const width = (2 * wide) / 12;
+      const fill = (i + row) % 2 ? reed : darker(reed, 0.2);
+      return path(roundRect({ x: 320 - wide + i * width, y, width: width - 2, height: 30 }, 9), fill);
+    }),
+  );
+  const hoop = path('M128 396C128 40 512 40 512 396', 'none', `stroke="${reed}" stroke-width="24"`);
+  return (
+    shadow(sheet, 320, 390, 1, 596) +
+    body(cane, hoop) +
+    put(sheet, 'cebollaLarga', 212, 264, 140, -16) +
+    put(sheet, 'pina', 420, 252, 140, 14) +
+    milk(sheet, 318, 274) +
+    put(sheet, 'banano', 232, 340, 84, -24) +
+    put(sheet, 'tomate', 440, 366, 60) +
+    put(sheet, 'huevo', 372, 372, 50, 8) +
+    put(sheet, 'aguacate', 300, 376, 58, -12) +
+    put(sheet, 'zanahoria', 164, 352, 74, -30) +
+    body(cane, path('M100 396H540L504 592H136z', darker(reed, 0.5)) + strands) +
+    body(
+      cane,
+      path(
+        'M92 384Q92 374 104 374H536Q548 374 548 384V402Q548 412 536 412H104Q92 412 92 402z',
+        lighter(reed, 0.12),
+      ),
+    )
+  );
+}
+
+function put(sheet: Sheet, name: string, cx: number, cy: number, r: number, turn = 0): string {
+  const art: Art | undefined = goods[name];
+  return art ? group(art(sheet, cx, cy, r), `transform="rotate(${turn} ${cx} ${cy})"`) : '';
 }
 
 function milk(sheet: Sheet, x: number, y: number): string {
