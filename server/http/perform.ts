@@ -4,6 +4,7 @@ import { mayCall, scopeOf } from '#contract/access.ts';
 import type { CallDefinition } from '#contract/call.ts';
 import type { ErrorDetail } from '#contract/errors.ts';
 import { type CallId, calls, type InputOf, type OutputOf } from '#contract/index.ts';
+import { correctFailure } from '../business/corrected-spelling.ts';
 import { hasModule } from '../business/modules/module-gate.ts';
 import type { Cache, CachedAnswer } from '../cache/cache.ts';
 import { handlers } from '../handlers.ts';
@@ -29,13 +30,13 @@ type AnyHandler = (input: unknown, context: Context) => Promise<unknown>;
 export function createPerform(cache: Cache) {
   async function perform(id: CallId, raw: RawInput, context: Context): Promise<unknown | Failure> {
     const answer = await performAllowed(id, raw, context);
-    return isFailure(answer) ? answer : read(answer);
+    return isFailure(answer) ? correctFailure(answer, context) : read(answer);
   }
 
   /** A personal answer as JSON, made when it is read; a part that is JSON already is not parsed and written again. */
   async function performPersonal(id: CallId, raw: RawInput, context: Context): Promise<Written | Failure> {
     const answer = await performAllowed(id, raw, context);
-    return isFailure(answer) ? answer : { json: () => jsonOf(answer) };
+    return isFailure(answer) ? correctFailure(answer, context) : { json: () => jsonOf(answer) };
   }
 
   /** The answer or its JSON. */
@@ -69,7 +70,8 @@ export function createPerform(cache: Cache) {
   /** The bytes of a shared call, ready to send. */
   async function performPublic(id: CallId, raw: RawInput, context: Context): Promise<CachedAnswer | Failure> {
     const input = checkInput(calls[id], raw);
-    return isFailure(input) ? input : performChecked(id, input, context);
+    const answer = isFailure(input) ? input : await performChecked(id, input, context);
+    return isFailure(answer) ? correctFailure(answer, context) : answer;
   }
 
   return {

@@ -1,3 +1,4 @@
+import { correctMessage } from '#server/business/corrected-spelling.ts';
 import { readLegalIdentity } from '#server/business/legal-identity.ts';
 import type { BusinessDatabase, Database } from '#server/db/database.ts';
 import type { BusinessWork } from '#server/jobs/business-rounds.ts';
@@ -105,9 +106,10 @@ export function createMessageWork(parts: {
       await push(db, sealed);
       return undefined;
     }
-    const message = channel === 'order' ? await ofOrder(db, waiting, whatsapp) : seal.open(sealed, id);
+    const written = channel === 'order' ? await ofOrder(db, waiting, whatsapp) : seal.open(sealed, id);
     // Tried again: while SECRET_KEY is changed, another process may have the key.
-    if (!message) throw new Error('sealed under another key');
+    if (!written) throw new Error('sealed under another key');
+    const message = await correctMessage(written, db);
     if (message.channel === 'whatsapp') {
       const ref = await sendByWhatsapp(db, { message, waiting, whatsapp });
       return { channel: 'whatsapp', ref };

@@ -85,6 +85,20 @@ describe('a message', () => {
     expect(await admin('select sealed, fault from message')).toEqual([{ sealed: null, fault: '' }]);
   });
 
+  it('leaves in correct Spanish where the business says so', async () => {
+    const corrected = (texts: string) =>
+      admin(
+        `update business_config set custom_text_fields = '${texts}' where business_id = '${businessIds.canasta}'`,
+      );
+    await corrected('{"corrected_spelling": "sí"}');
+    await post.write(db, { ...code, text: 'Paga aquí: Pagar en linea' }, 300);
+    const got: Message[] = [];
+    startWorker(async (message) => void got.push(message));
+    await until(left).toBe(1);
+    await corrected('{}');
+    expect(got).toEqual([{ ...code, text: 'Paga aquí: Pagar en línea' }]);
+  });
+
   it('is not stored when its change is rolled back', async () => {
     const undone = db.transaction(async (tx) => {
       await post.write(tx, code, 300);

@@ -9,7 +9,7 @@ const FAULTY =
   /(?<!\p{L})(?:accion|administracion|adjudico|alistas? te|aplico|articulos?|asi|atencion|aun|avendia|boton|busquedas?|camara|categorias?|cedula|codigos?|comision|comunicate|configuracion|confirmacion|contrasena|cupon|despues|dia|dias|digitos?|direccion|edicion|eliminara|estadisticas?|estadisticos?|exito|factura electronica|foraneo|funcion|gondola|haz realizado|imagenes|indicacion|informacion|inicio sesion|linea|logro|mas|maximo|menu|minimo|modulos?|movil|ningun|numeros?|operacion|opcion|pagina|paginas|pais|pasillo vacio|planometria|politica|posicion|promocion|proximo|razon|realiza esta|region|relacion|rapidas?|seccion|segun|seras|sesion|sistematica|subcategorias?|telefono|terminos|tambien|tipo de pago invalido|titulo|todavia|ubicacion|ultimo|unico|unidades mininas|usuario invalido|utiles|vacio|valido|version|verificalo)(?!\p{L})/iu;
 
 const isTextFile = (path: string) =>
-  /^(?:web|server)\/.*\/(?:\w+-)?texts(?:\/.*|\.ts)$|^contract\/errors\.ts$|^rules\/(?!search|package-contents|imports|places|reviews|common)/.test(
+  /^(?:web|server)\/.*\/(?:\w+-)?texts(?:\/.*|\.ts)$|^contract\/errors\.ts$|^rules\/(?!search|spelling|package-contents|imports|places|reviews|common)/.test(
     path,
   ) && !path.includes('.test.');
 const quoted = readQuoted().flatMap(({ text, written }) =>

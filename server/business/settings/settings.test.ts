@@ -127,6 +127,22 @@ describe('the configuration', () => {
     expect(await read()).toEqual(before);
   });
 
+  it('has the quoted texts spelt right where it says so, and only there', async () => {
+    const missing = async (host?: string) =>
+      (
+        await server
+          .guest(host)
+          .call('users.login', { body: { email: 'sin arroba', password: 'canasta-2026' } })
+      ).failure();
+    const quoted = 'El email que ingresaste no esta del todo bien, verificalo.';
+    const correct = 'El correo que escribiste no está del todo bien, verifícalo.';
+    expect((await missing()).message).toBe(quoted);
+    (await save({ custom_text_fields: { corrected_spelling: 'sí' } })).ok();
+    await vi.waitFor(async () => expect((await missing()).message).toBe(correct), 5_000);
+    expect((await missing()).details).toEqual([{ field: 'email', message: correct }]);
+    expect((await missing('la-plaza.localhost')).message).toBe(quoted);
+  });
+
   it('stores markup as text', async () => {
     const script = '<script>alert(1)</script>';
     const texts = { offers: script, cart_continue_button: `"><img src=x onerror=alert(1)>` };

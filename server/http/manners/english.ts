@@ -1,5 +1,6 @@
 import { englishErrors } from '#contract/english/errors.ts';
 import { type ErrorDetail, errors } from '#contract/errors.ts';
+import { correctSpelling } from '#rules/spelling.ts';
 import type { Failure } from '../failure.ts';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
@@ -29,7 +30,8 @@ export function inEnglish(failure: Failure): Failure {
   const details = failure.details.map(englishDetail);
   const isFirstField = message === failure.details[0]?.message;
   const specific = isFirstField ? details[0]?.message : `${general} (${message})`;
-  return { ...failure, message: message === errors[code].message ? general : (specific ?? general), details };
+  const isGeneral = correctSpelling(message) === correctSpelling(errors[code].message);
+  return { ...failure, message: isGeneral ? general : (specific ?? general), details };
 }
 
 function englishDetail({ field, message }: ErrorDetail): ErrorDetail {

@@ -75,7 +75,7 @@ export async function markup(path: string, headers = {}): Promise<string> {
 }
 
 /** The page, at its own address where it was asked for by another. */
-async function get(path: string, headers = {}) {
+export async function get(path: string, headers = {}) {
   const sent = { headers: { host: 'la-plaza.localhost', accept: 'text/html', ...headers } };
   const answer = await request(shopUrl + path, sent);
   return answer.status === 301 ? request(shopUrl + answer.headers.get('location'), sent) : answer;

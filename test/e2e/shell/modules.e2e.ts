@@ -8,6 +8,7 @@ import { expect, test } from '#test/e2e/support/test.ts';
 import {
   dressed,
   enabled,
+  get,
   markup,
   withAndWithout,
   withOptions,
@@ -143,6 +144,26 @@ test('the words and pictures of the business take the place of ours @desktop', a
     await setBusiness(plaza, { custom_text_fields: { comunity: 'Entre vecinos' } });
     await expect.poll(() => markup('/recipe-book')).toContain('>Entre vecinos</h1>');
     expect(await markup('/recipe-book')).toContain('<title>Entre vecinos · La Plaza</title>');
+  } finally {
+    await setBusiness(plaza, before);
+  }
+});
+
+test('the quoted texts are spelt right where the business says so, those that come later too @desktop', async ({
+  page,
+}) => {
+  const before = await setBusiness(plaza, { custom_text_fields: {} });
+  const missing = `${shopUrl.replace('localhost', 'la-plaza.localhost')}/search/zzqx`;
+  try {
+    await page.goto(missing);
+    await expect(page.getByText('No se encontraron productos con la busqueda').first()).toBeVisible();
+    await setBusiness(plaza, { custom_text_fields: { corrected_spelling: 'sí' } });
+    await expect.poll(async () => (await get('/api/admin/business')).text).toContain('corrected_spelling');
+    await page.goto(missing);
+    await expect(page.getByText('No se encontraron productos con la búsqueda').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Términos y condiciones' }).first()).toBeVisible();
+    await page.goto(`${missing}/../../product-category/frutas-verduras`);
+    await expect(page.getByText('Los más recomendados en').first()).toBeVisible();
   } finally {
     await setBusiness(plaza, before);
   }

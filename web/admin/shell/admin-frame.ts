@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { isPressing } from '#rules/pqr.ts';
 import { isAdminOrSuper, isStaff, ROLE_LABELS, roleAtLeast } from '#rules/roles.ts';
+import { isTextOn } from '#rules/text-switch.ts';
 import { ownAddress } from '#web/addresses/own-address.ts';
 import { answerOrThrow, isFailure } from '#web/api/answer.ts';
 import type { ServerContext } from '#web/api/server-context.ts';
@@ -16,9 +17,11 @@ export async function readFrame({ call, user }: ServerContext, pathname: string)
     modules_enable: modules,
     payment_gateways: gateways,
     is_open: isOpen,
+    custom_text_fields: words,
   } = answerOrThrow(await call('business.get', { query: {} }));
   /** The business, with its picture for staff or '' (icons, storefront 3). */
   const shop = { title, logo: ownAddress(icons.large_admin), square: ownAddress(icons.square) };
+  const isCorrected = isTextOn(words.corrected_spelling);
   if (!user) return { access: 'guest' as const, shop };
   const { user: me } = answerOrThrow(await call('users.me', {}));
   const menu = menuFor(me.role, modules);
@@ -65,6 +68,7 @@ export async function readFrame({ call, user }: ServerContext, pathname: string)
     offices,
     modules,
     menu: withCounts(listed, gateways.length > 0, { reviews, pqr, returns }),
+    isCorrected,
     screen: here?.title ?? here?.label ?? '',
     /** The screen exists, but not for this role: shown like a missing one. */
     refused,

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { data, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { lazyPart } from '#web/api/lazy-part.tsx';
 import { serverContext } from '#web/api/server-context.ts';
 import { RootFailure } from '#web/failures/root-failure.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -17,6 +18,8 @@ import { useMissedPage } from './missed-page.ts';
 import { Refused } from './refused.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const CorrectedTexts = lazyPart(() => import('#web/spelling/corrected-texts.tsx'), { quiet: true });
 
 export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
   const frame = await readFrame(context.get(serverContext), pathname);
@@ -81,6 +84,11 @@ function Frame({ frame, children }: { frame: AdminFrame; children: ReactNode }) 
       </div>
       <ConfirmHost />
       <Toaster labels={texts.toast} place="centre" />
+      {frame.isCorrected && (
+        <Suspense>
+          <CorrectedTexts />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -30,6 +30,11 @@ export const ownTexts: Readonly<Record<string, { label: string; standard: string
     standard: '',
     hint: 'Escribe sí para que quien crea su cuenta la marque (Ley 1480 de 2011). Las tiendas nuevas vienen así.',
   },
+  corrected_spelling: {
+    label: 'Ortografía corregida',
+    standard: '',
+    hint: 'Escribe sí para corregir tildes y signos en los textos que la especificación trae con errores, como «Cargar mas».',
+  },
   register_alert: { label: 'Aviso al crear la cuenta', standard: '' },
   custom_carts_title: { label: 'Título de los carritos guardados', standard: 'Mis carritos' },
   custom_carts_description: {

@@ -7,6 +7,7 @@ import { useLiveShop } from '#web/shop/live/use-live-shop.ts';
 import { useAdding } from '#web/shop/orders/additions/adding-store.ts';
 import { useHeaderPlace } from '#web/shop/place/use-header-place.ts';
 import { useSiteVisit } from '#web/shop/session/site-visit.ts';
+import { useTextSwitch } from '#web/shop/shell/text-switch.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
 import noPictureUrl from '#web/ui/brand/no-picture.svg?url&no-inline';
 import { leaveToasts } from '#web/ui/feedback/toast-store.ts';
@@ -19,6 +20,8 @@ import { useScrollMemory } from './scroll-memory.ts';
 import { usePromiseClock } from './use-promise-clock.ts';
 
 const AddingBand = lazyPart(() => import('#web/shop/orders/additions/adding-band.tsx'), { quiet: true });
+
+const CorrectedTexts = lazyPart(() => import('#web/spelling/corrected-texts.tsx'), { quiet: true });
 
 const QuestionBand = lazyPart(() => import('#web/shop/orders/picked/question-band.tsx'), { quiet: true });
 
@@ -42,6 +45,7 @@ export default function Later() {
   }, []);
   useEffect(() => whenIdle(keepForOffline, OFFLINE_WAIT_MS), []);
   const adding = useAdding();
+  const isCorrected = useTextSwitch('corrected_spelling');
   return (
     <>
       <CachedNotice />
@@ -53,6 +57,11 @@ export default function Later() {
       <Suspense>
         <QuestionBand />
       </Suspense>
+      {isCorrected && (
+        <Suspense>
+          <CorrectedTexts />
+        </Suspense>
+      )}
       <MeasureGate />
     </>
   );
