@@ -35,7 +35,8 @@ export function refusal(
 
 /** Of a difference that no provider takes. */
 export function tooSmall(difference: number, accounts: readonly { name: GatewayName }[]): string {
-  if (accounts.length === 0) return 'Por ahora no se puede pagar en línea lo que agregas.';
+  if (accounts.length === 0)
+    return 'Por ahora no se puede pagar en línea lo que agregas. Haz otro pedido y págalo al recibir.';
   const least = leastPayable(accounts);
   return difference < least
     ? `Lo que agregas cuesta ${formatPesos(difference)} y en línea se paga desde ${formatPesos(least)}. Agrega algo más.`

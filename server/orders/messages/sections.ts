@@ -255,7 +255,7 @@ function rights({ origin }: AboutOrder): Section[] {
         {
           label: 'Retracto',
           detail:
-            'Puedes arrepentirte de la compra dentro de los 5 días hábiles siguientes a la entrega (artículo 47 de la Ley 1480 de 2011), salvo los perecederos y los demás bienes que la ley exceptúa. Te devolvemos el dinero en máximo 15 días calendario.',
+            'Puedes arrepentirte de la compra dentro de los 5 días hábiles siguientes a la entrega (artículo 47 de la Ley 1480 de 2011), salvo los perecederos y los demás bienes que la ley exceptúa. Te devolvemos el dinero al mismo medio de pago, en máximo 15 días calendario.',
         },
         { label: 'Peticiones, quejas y reclamos', url: `${origin}/pqr` },
         { label: 'Términos y condiciones', url: `${origin}/terms` },

@@ -34,7 +34,8 @@ export function presentAddition(
   };
 }
 
-const IN_REVIEW = 'Recibimos un pago que no pudimos aplicar a lo que agregas. Lo estamos revisando.';
+const IN_REVIEW =
+  'Recibimos un pago que no pudimos aplicar a lo que agregas. Lo estamos revisando: si no corresponde, te lo devolvemos al mismo medio de pago, en máximo 15 días calendario.';
 
 const RESERVED = 'Apartamos los productos mientras pagas.';
 const AS_IT_WAS = 'Tu pedido sigue como estaba';

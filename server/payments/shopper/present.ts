@@ -81,7 +81,9 @@ function messageOf(order: PaymentOrderRow, hasTime: boolean, canPay: boolean): s
   const { state, payment_method, attempt_state, in_review, has_unassigned_money } = order;
   if (in_review && attempt_state !== 'approved') {
     const received = 'Recibimos un pago que no pudimos aplicar a este pedido';
-    return has_unassigned_money ? `${received}. Lo estamos revisando.` : `${received} y lo devolvimos.`;
+    return has_unassigned_money
+      ? `${received}. Lo estamos revisando: si no corresponde, te lo devolvemos al mismo medio de pago, en máximo 15 días calendario.`
+      : `${received} y lo devolvimos.`;
   }
   if (payment_method !== 'online') return 'Pagas este pedido al recibirlo.';
   if (state === '12_store_cancel_order') return cancelledWords(attempt_state);
@@ -90,12 +92,13 @@ function messageOf(order: PaymentOrderRow, hasTime: boolean, canPay: boolean): s
   const attempt = attempt_state ?? (failed ? 'expired' : 'none');
   const words = ATTEMPT_WORDS[attempt];
   if (!canPayOnline(state) || !NOT_PAID.includes(attempt)) return words;
-  return `${words} ${canPay ? 'Puedes intentarlo de nuevo.' : 'Por ahora no se puede pagar en línea.'}`;
+  return `${words} ${canPay ? 'Puedes intentarlo de nuevo.' : 'Por ahora no se puede pagar en línea. Cambia a pagar al recibir.'}`;
 }
 
 const NOT_PAID: readonly (AttemptState | 'none')[] = ['declined', 'error', 'expired'];
 
 function cancelledWords(attempt: AttemptState | null): string {
-  if (attempt === 'approved') return `${CANCELLED} Estamos gestionando la devolución de tu pago.`;
+  if (attempt === 'approved')
+    return `${CANCELLED} Te devolvemos tu pago al mismo medio de pago, en máximo 15 días calendario.`;
   return attempt === 'voided' ? `${CANCELLED} ${ATTEMPT_WORDS.voided}` : CANCELLED;
 }

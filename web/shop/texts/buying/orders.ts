@@ -95,8 +95,9 @@ export const orderTexts = {
     back: 'No se entregó',
     paid: 'Pagaste al recibir',
     kept: 'Total final',
-    nothingDue: 'Tu pedido volvió a la tienda. No pagas nada.',
-    paidBack: 'Tu pedido volvió a la tienda. Te devolvemos lo que pagaste por los productos.',
+    nothingDue: 'Tu pedido volvió a la sede. No pagas nada.',
+    paidBack:
+      'Tu pedido volvió a la sede. Te devolvemos lo que pagaste por los productos al mismo medio de pago, en máximo 15 días calendario.',
   },
   ceiling: 'Es el máximo que pagarás: si algo pesa menos, pagas menos.',
   saving: (amount: number) => `Ya incluye ${formatPesos(amount)} de ahorro en ofertas`,

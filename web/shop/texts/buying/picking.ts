@@ -85,6 +85,7 @@ export const pickingTexts = {
     paid: 'Total de lo alistado',
     less: (amount: number) => `Pagas ${formatPesos(amount)} menos de lo que confirmaste.`,
     more: (amount: number) => `Pagas ${formatPesos(amount)} más, por el reemplazo que aceptaste.`,
-    refund: (amount: number) => `Te devolvemos ${formatPesos(amount)} de lo que pagaste en línea.`,
+    refund: (amount: number) =>
+      `Te devolvemos ${formatPesos(amount)} de lo que pagaste en línea, al mismo medio de pago, en máximo 15 días calendario.`,
   },
 } as const;

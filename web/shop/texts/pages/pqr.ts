@@ -17,10 +17,10 @@ export const pqrTexts = {
   } satisfies Record<PqrKind, string>,
   hints: {
     unavailable: '',
-    late: 'Si ya pasó la hora prometida y el pedido no ha salido de la tienda, también puedes cancelarlo y te devolvemos todo.',
+    late: 'Si ya pasó la hora prometida y el pedido no ha salido de la tienda, también puedes cancelarlo y te devolvemos todo al mismo medio de pago, en máximo 15 días calendario.',
     warranty: 'Una foto ayuda a resolver más rápido.',
     withdrawal:
-      'Tienes 5 días hábiles desde la entrega. No aplica para perecederos ni para los demás bienes que la ley exceptúa. Te devolvemos el dinero en máximo 15 días calendario.',
+      'Tienes 5 días hábiles desde la entrega. No aplica para perecederos ni para los demás bienes que la ley exceptúa. Te devolvemos el dinero al mismo medio de pago, en máximo 15 días calendario.',
     reversal:
       'Tienes 5 días hábiles desde que supiste del cobro, o desde que debiste recibir el producto o te llegó mal. Avisa también a tu banco en ese plazo (artículo 51 de la Ley 1480 de 2011).',
     claim: '',
