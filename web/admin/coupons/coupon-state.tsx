@@ -13,7 +13,7 @@ const tones: Record<State, BadgeTone> = {
   inactive: 'closed',
 };
 
-/** Whether the coupon can be used now, and why not. */
+/** Whether the coupon can be used now, or why not. */
 export function CouponState({ coupon }: { coupon: Coupon }) {
   const state = stateOf(coupon, new Date().toISOString());
   return <StateBadge tone={tones[state]}>{couponTexts.states[state]}</StateBadge>;

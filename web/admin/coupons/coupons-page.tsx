@@ -60,7 +60,7 @@ const columns = columnsOf<Coupon>(texts.columns, {
   },
 });
 
-/** '2 categorías · 1 de cada 3 unidades'. */
+/** '2 categorías · 1 de cada 3 unidades' */
 function appliesText(coupon: Coupon): string {
   const { produtsIds, productPrices, categoryIds, brandIds, minSubtotal, unitsFrom, unitsReduced } = coupon;
   const goods =
@@ -104,7 +104,7 @@ const actions = recordActions({
 
 export default function CouponsPage({ loaderData: { found } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  // Orders use coupons, and cancelled ones return them.
+  // Orders use up coupons, and cancelled orders return them.
   useFreshness(revalidate);
   return (
     <ResourcePage

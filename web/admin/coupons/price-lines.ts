@@ -1,9 +1,9 @@
 import { readWhole } from '../kit/fields/whole-number.ts';
 
-/** A price of a list as its form has it: of a product, or of the code that was pasted. */
+/** A price in the form: of a product, or of a pasted code. */
 export type ListPrice = { product_id?: string; sku?: string; price: number | null };
 
-/** Pasted lines 'código precio', between them a tab, semicolon or spaces. `wrong`: the first line that is none. */
+/** Parses pasted lines 'código precio', separated by a tab, semicolon or spaces. `wrong`: the first invalid line. */
 export function readPriceLines(text: string): { prices: ListPrice[]; wrong: string | undefined } {
   const prices: ListPrice[] = [];
   for (const line of text.split(/\r?\n/)) {

@@ -23,21 +23,21 @@ const field = fieldWords(texts.fields);
 type Cart = { products: string[]; count: number | null; office: string };
 type Tried = OutputOf<'cupons.try'>;
 
-/** Tries the coupon as entered, with a sample cart; a form of its own that is not saved. */
+/** Tries the coupon as entered on a sample cart; a separate form that is not saved. */
 export function TryCoupon({ id }: { id: string | undefined }) {
   'use no memo'; // As in useRecordForm.
   const { offices } = useOutletContext<AdminFrame>();
   const coupon = useFormContext<CouponValues>();
   const cart = useForm<Cart>({ defaultValues: { products: [], count: 1, office: offices[0]?.id ?? '' } });
   const [busy, setBusy] = useState(false);
-  /** The outcome, and of which coupon: of another one it would mislead. */
+  /** The outcome, with the coupon's values for which it was computed: with other values it would mislead. */
   const [tried, setTried] = useState<{ of: string; outcome: Tried | string }>();
   const written = JSON.stringify(useWatch({ control: coupon.control }));
 
   async function attempt() {
     const values = cart.getValues();
     const { products, count, office } = values;
-    // Marks changed fields until they were tried.
+    // Resets the marks of changed fields.
     cart.reset(values);
     setBusy(true);
     const of = written;
@@ -84,7 +84,7 @@ export function TryCoupon({ id }: { id: string | undefined }) {
   );
 }
 
-/** The field of a refusal by its name: it may be far above. */
+/** The text of a refusal with its field's label: the field may be far above. */
 function wordsOf({ details: [first], message }: ApiError): string {
   if (!first) return message;
   const names: Readonly<Record<string, string | readonly [string, string]>> = {

@@ -1,7 +1,6 @@
 import type { Filter, FilterOption } from '../kit/filters/filter.ts';
 import { expiryTexts as texts } from '../texts/records/expiry.ts';
 
-/** By category, once they are known. */
 export function categoryFilters(options: readonly FilterOption[]): Filter[] {
   return options.length === 0
     ? []

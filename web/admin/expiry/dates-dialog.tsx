@@ -30,7 +30,7 @@ type Values = { lots: Line[] };
 
 type Props = Pick<Opened, 'isNew' | 'onClose' | 'onSaved'> & { place: Place | undefined };
 
-/** The dates of a product in an office; of a new one it is chosen first. */
+/** The expiry dates of a product in an office; of a new entry the product is selected first. */
 export default function DatesDialog({ place: opened, isNew, onClose, onSaved }: Props) {
   const [place, setPlace] = useState(opened);
   if (!place) return isNew && <ChooseProduct onChosen={setPlace} onClose={onClose} />;

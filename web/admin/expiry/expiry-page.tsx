@@ -23,7 +23,7 @@ import { lotActions } from './lot-actions.tsx';
 const DatesDialog = lazyPart(() => import('./dates-dialog.tsx'));
 const OfferDialog = lazyPart(() => import('./offer-dialog.tsx'));
 
-/** Tomorrow is soon enough to be looked for on the shelf. */
+/** In days: products that expire tomorrow should be looked for on the shelf. */
 const SOON_DAYS = 1;
 
 const columns = columnsOf<Lot>(texts.columns, {
@@ -61,7 +61,7 @@ const columns = columnsOf<Lot>(texts.columns, {
   },
   cost: { number: true, cell: ({ cost }) => (typeof cost === 'number' ? formatPesos(cost) : '—') },
 });
-/** Costs are for whoever sees those of products. */
+/** Costs are only for staff who see those of products. */
 const withoutCost = columns.filter(({ id }) => id !== 'cost');
 
 function saleText(sale: Lot['sale']): string {
@@ -91,7 +91,7 @@ export const loader = resourceLoader('stockLots.list', {
 });
 export const shouldRevalidate = rereadRows;
 
-/** What expires soon and what has, to be sold for less or taken off the shelves. */
+/** Products that expire soon or have expired, to be discounted or taken off the shelves. */
 export default function ExpiryPage({ loaderData: { found } }: Route.ComponentProps) {
   const { staff } = useOutletContext<AdminFrame>();
   const { revalidate } = useRevalidator();

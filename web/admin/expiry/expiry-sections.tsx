@@ -7,5 +7,5 @@ const sections = [
   { to: '/admin/expiry/undated', label: texts.undated },
 ];
 
-/** What expires, and what lacks its date. */
+/** Links between the two pages: products that expire, and products that lack their date. */
 export const ExpirySections = () => <SectionLinks label={texts.label} sections={sections} />;

@@ -11,7 +11,7 @@ import type { Lot } from './lot.ts';
 
 const named = ({ title, expires_on }: Lot) => texts.nameOf(title, shortDay(expires_on));
 
-/** What expires soon costs less, and what has expired is waste. */
+/** Products that expire soon are discounted; expired ones are booked as waste. */
 export function lotActions(onOffer: (lots: readonly Lot[]) => void): RecordAction<Lot>[] {
   return [
     {
@@ -47,7 +47,7 @@ export function lotActions(onOffer: (lots: readonly Lot[]) => void): RecordActio
   ];
 }
 
-/** One booking an office; each has its id, so that a second try books nothing again. */
+/** One booking per office. Each has an id, so that a second attempt books nothing again. */
 function askWaste(lots: readonly Lot[], refresh: () => void): void {
   const bookings = [...groupedBy(lots, ({ office_id }) => office_id)].map(([office_id, own]) => ({
     id: crypto.randomUUID(),

@@ -1,4 +1,4 @@
 import type { OutputOf } from '#contract/index.ts';
 
-/** What is left to sell of a date of a product in an office. */
+/** The remaining stock of a product with one expiry date in an office. */
 export type Lot = OutputOf<'stockLots.list'>['list'][number];

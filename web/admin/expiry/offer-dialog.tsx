@@ -37,7 +37,7 @@ const columns = columnsOf<Preview>(texts.columns, {
   until: ({ until }) => shortDay(until),
 });
 
-/** A product of an office has one price: until the last of the chosen dates. */
+/** One row per product and office, which have a single price: valid until the last of the chosen dates. */
 function ofProducts(lots: readonly Lot[]): Lot[] {
   const products = groupedBy(lots, ({ office_id, product_id }) => `${office_id} ${product_id}`);
   return [...products.values()].flatMap(
@@ -47,7 +47,7 @@ function ofProducts(lots: readonly Lot[]): Lot[] {
 
 type Props = { lots: readonly Lot[]; onClose: () => void; onDone: () => void };
 
-/** By how much and until when the price of what expires soon goes down; what it will cost is seen before. */
+/** The discount on products that expire soon, and its end; shows the resulting prices before saving. */
 export default function OfferDialog({ lots, onClose, onDone }: Props) {
   const [choice, setChoice] = useState<string>(texts.percents[1]);
   const [typed, setTyped] = useState('');

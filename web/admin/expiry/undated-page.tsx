@@ -46,7 +46,7 @@ export const loader = resourceLoader('stockLots.undated', {
 });
 export const shouldRevalidate = rereadRows;
 
-/** What is sold without the date that its category wants, to be written down. */
+/** Products sold without the date that their category requires, to be entered. */
 export default function UndatedPage({ loaderData: { found } }: Route.ComponentProps) {
   const categories = useCategoryOptions();
   const filters = useMemo(() => categoryFilters(categories), [categories]);

@@ -137,7 +137,7 @@ function wordsOf(error: unknown, title: string): string {
 /** Files that this device has sent already, so that a reopened page can continue. */
 type Journal = {
   done: string[];
-  /** Of the last run: the number sent, and the total. */
+  /** The number of files sent in the last run, and the total. */
   sent: number;
   total: number;
   finished: boolean;

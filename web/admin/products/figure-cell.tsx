@@ -6,11 +6,11 @@ import { readStock, stockToWrite } from './stock.ts';
 type Props = {
   name: string;
   label: string;
-  /** Row and column of the grid. */
+  /** The row and column in the grid. */
   place: string;
   value: number | null;
   money: boolean;
-  /** A stock of what is sold by weight. */
+  /** Whether it is the stock of a product sold by weight. */
   weighed: boolean;
   canEdit: boolean;
   error: string | undefined;

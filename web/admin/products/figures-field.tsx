@@ -42,7 +42,7 @@ export function FiguresField({ name }: { name: string }) {
     showToast(isWhole ? 'success' : 'info', texts.pasted(pasted));
   }
 
-  /** The arrows walk the column, as in a spreadsheet. */
+  /** The arrow keys move along the column, as in a spreadsheet. */
   function onKey(event: KeyboardEvent, at: number, column: number) {
     const down = { ArrowDown: 1, ArrowUp: -1, Enter: 1 }[event.key];
     if (down === undefined || event.ctrlKey || event.metaKey) return;
@@ -56,7 +56,7 @@ export function FiguresField({ name }: { name: string }) {
     <div
       ref={grid}
       className="kit-wide kit-table grid gap-2"
-      // The first that is wrong takes the focus.
+      // Focusable, because the first wrong field takes the focus.
       tabIndex={-1}
       data-wrong={wrong !== undefined || undefined}
     >
@@ -142,13 +142,11 @@ type RowProps = {
   row: FigureRow;
   content: number | null;
   unit: PumUnit;
-  /** Its price of certain days. */
+  /** The office's temporary price. */
   sale: ReactNode;
-  /** The cell of a column. */
   children: (column: number) => ReactNode;
 };
 
-/** The figures of an office, with what follows from them. */
 function OfficeRow({ row, content, unit, sale, children: cell }: RowProps) {
   const { price, price_neto: net, struck } = row;
   const discount = price === null ? 0 : discountPercent(price, net ?? price);

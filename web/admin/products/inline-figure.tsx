@@ -37,7 +37,7 @@ export function InlineFigure({ product, officeId, field, label, text }: Props) {
     setTyped(undefined);
   }
 
-  // Once it is drawn, however long that takes.
+  // After rendering the button, however long that takes.
   useEffect(() => {
     if (typed !== undefined || !closed.current) return;
     closed.current = false;
@@ -54,7 +54,7 @@ export function InlineFigure({ product, officeId, field, label, text }: Props) {
   }
 
   function onKey(event: KeyboardEvent) {
-    // The keys of the table are for walking its rows.
+    // The table's keys move between its rows.
     event.stopPropagation();
     if (event.key === 'Enter') void save();
     if (event.key === 'Escape') close();
@@ -93,12 +93,12 @@ export function InlineFigure({ product, officeId, field, label, text }: Props) {
   );
 }
 
-/** `now`: undefined where the office does not sell the product yet. */
+/** `now` is undefined if the office does not sell the product yet. */
 type Figure = Pick<Props, 'product' | 'officeId' | 'field'> & { now: Figures | undefined };
 type Figures = Product['stock_branch_offices'][number];
 type Change = { [Name in Props['field'] | 'stock_before']?: number };
 
-/** Writes the figure, and takes it back on request. */
+/** Saves the figure, and undoes that on request. */
 function useFigure({ product, officeId, field, now }: Figure) {
   const [saving, setSaving] = useState(false);
   const { revalidate } = useRevalidator();
@@ -110,7 +110,7 @@ function useFigure({ product, officeId, field, now }: Figure) {
     return (await callApi('products.save', { params: { id: product.id }, body })).doc;
   }
 
-  /** Whether nothing is left to edit: it was written, or somebody else was faster, whose figure is shown. */
+  /** Returns whether editing is finished: it was saved, or somebody else was faster, whose figure is then shown. */
   async function write(value: number): Promise<boolean> {
     setSaving(true);
     try {
@@ -119,7 +119,7 @@ function useFigure({ product, officeId, field, now }: Figure) {
         { [field]: value, ...(isStock && now && { stock_before: now.stock }) },
         product,
       );
-      // A first price has nothing to go back to: an office that sells a product has one.
+      // A first price cannot be undone: an office that sells a product has a price.
       const back = now && (isStock ? { stock: now.stock, stock_before: value } : pricesOf(now));
       const onPress = () => void (back && save(back, saved).then(revalidate, sayWhy));
       showToast('success', texts.saved(product.title), back && { label: kitTexts.bulk.undo, onPress });
@@ -144,7 +144,7 @@ function useFigure({ product, officeId, field, now }: Figure) {
   return { saving, write };
 }
 
-/** Both: the net price follows the other where they are the same. */
+/** Both prices, because the net price follows the list price if they are equal. */
 function pricesOf({ price, price_neto }: Figures): Change {
   return { price, price_neto };
 }

@@ -26,7 +26,7 @@ const waysToAllergens = optionsOf(['unknown', 'none', 'some'], texts.allergensBy
 const waysToSeals = optionsOf(['table', 'none', 'person'], texts.sealsBy);
 const bases = optionsOf(['g', 'ml'], texts.per);
 
-/** What the label of the pack says: Resoluciones 5109 de 2005, 810 de 2021 and 2492 de 2022. */
+/** The label of the pack: Resoluciones 5109 de 2005, 810 de 2021 and 2492 de 2022. */
 export function LabelFields() {
   return (
     <div className="kit-form">
@@ -78,7 +78,7 @@ function AllergenFields() {
   );
 }
 
-/** Beside the choice, what the table makes of it. */
+/** The choice of seals, with those computed from the nutrition table. */
 function SealFields() {
   const { sealsBy, nutrition, sweeteners } = useWatch<Values, 'label'>({ name: 'label' });
   const ofTable = sealsOfTable(nutrition, sweeteners);

@@ -62,7 +62,7 @@ it('rows with the name of an office go to that office, whatever their order; oth
   expect(into('Yumbo\t1.000\t2.000\nJamundí\t3.000\t4.000')).toMatchObject({
     told: { cells: 0, unknown: ['Yumbo', 'Jamundí'] },
   });
-  // Heads name their columns and are no row.
+  // A header row names the columns and is not pasted.
   expect(into('Sede\tExistencias\tPrecio\nGranada\t12\t4.990')).toMatchObject({
     told: { cells: 2, left: 0, unknown: [] },
     prices: [

@@ -6,22 +6,20 @@ type Column = 'price' | 'price_neto' | 'stock' | 'stock_min';
 
 export type Pasted = {
   next: FigureRow[];
-  /** Cells that were filled. */
   cells: number;
-  /** Cells with something else than a figure, or without a place. */
+  /** The number of cells without a valid figure, or without a place. */
   left: number;
-  /** Offices that were filled, in their order. */
   offices: string[];
-  /** Names beside figures that are no office's: their rows are left out. */
+  /** Names beside figures that belong to no office: their rows are skipped. */
   unknown: string[];
 };
 
 type Place = { at: number; column: number };
 
 /**
- * The rows after pasting a spreadsheet table at a cell. Rows that begin with the name of an office go to that office,
- * others down from the cell; figures under a known head go to its column, others to the right of the cell. Invalid
- * cells are skipped; '$ 4.990' is 4990.
+ * Pastes a spreadsheet table at a cell and returns the rows. Rows that begin with the name of an office go to that
+ * office, others down from the cell; figures under a known header go to its column, others to the right of the cell.
+ * Invalid cells are skipped; '$ 4.990' is 4990.
  */
 export function pastedInto(
   rows: readonly FigureRow[],
@@ -64,7 +62,7 @@ export function pastedInto(
   return { next, cells, left: filled.length - cells, offices, unknown };
 }
 
-/** The figures of a pasted table, with what its first row and first column say about them. */
+/** The figures of a pasted table, with the meaning of its first row and first column. */
 function partsOf(table: readonly string[][], rows: readonly FigureRow[]) {
   const offices = new Set(rows.map(({ name }) => officeKey(name)));
   const [first = []] = table;
@@ -90,7 +88,7 @@ const HEADS: readonly (readonly [Column, RegExp])[] = [
   ['stock_min', /^(minimo|stock minimo|existencia minima)$/],
 ];
 
-/** 'Sede Bretaña' is 'BRETANA' in many systems. */
+/** Normalises an office's name: 'Sede Bretaña' is 'BRETANA' in many systems. */
 function officeKey(name: string): string {
   return normaliseText(name).replace(/^sede /, '');
 }

@@ -17,11 +17,11 @@ const texts = productsTexts.pictureless;
 
 type Props = {
   product: Product;
-  /** It has a picture now, or no longer. */
+  /** Called when it gets a picture, or loses it. */
   onChange: (hasPicture: boolean) => void;
 };
 
-/** A product without a picture: a chosen or dropped one is uploaded and saved at once. */
+/** A product without a picture: a selected or dropped one is uploaded and saved at once. */
 export function PictureCard({ product: first, onChange }: Props) {
   const [product, setProduct] = useState(first);
   const uploads = useUploads('picture', (url) => void save(url, product));
@@ -51,7 +51,7 @@ export function PictureCard({ product: first, onChange }: Props) {
     } catch (error) {
       if (leftSignedOut(error)) return;
       if (!(error instanceof ApiError)) throw error;
-      // The next try is of what it is now.
+      // The next attempt starts from the current version.
       if (error.code === 'STALE_EDIT') show((error.data as { current: Product }).current);
       uploads.setError(`${productsTexts.inline.failed(seen.title)}. ${error.message}`);
     }

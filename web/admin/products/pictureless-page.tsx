@@ -20,7 +20,7 @@ export const loader = resourceLoader('products.staffPage', {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.search !== nextUrl.search || currentUrl.pathname !== nextUrl.pathname;
 
-/** Products without a picture, a few at a time: a picture each, and on. */
+/** Products without a picture, a few at a time. */
 export default function PicturelessPage({ loaderData: { found } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return <Round key={search.get('despues') ?? ''} found={found} />;

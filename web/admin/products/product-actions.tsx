@@ -22,10 +22,9 @@ const hideOrShow = (hidden: boolean) => async (product: Product) => {
   return () => save(saved, { inactiveManual: product.inactiveManual });
 };
 
-/** Of one branch: a way of sale is that of all offices. */
+/** `isOneBranch`: staff of one office cannot change how a product is sold, which applies to all offices. */
 type Options = { mayMake: boolean; isOneBranch: boolean; onBulk: (bulk: Bulk) => void };
 
-/** Actions on products: from their rows, and on several ticked ones. */
 export function productActions({ mayMake, isOneBranch, onBulk }: Options): RecordAction<Product>[] {
   const bulk = (
     kind: Bulk['kind'],

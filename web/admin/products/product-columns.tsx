@@ -10,7 +10,7 @@ import { InlineFigure } from './inline-figure.tsx';
 import { ProductState } from './product-state.tsx';
 import { discountOf, type Office, officeFigures, type Product } from './product-values.ts';
 
-/** With an office, its figures, edited in place; without one, those of the cheapest. */
+/** With an office its figures, edited in place; otherwise those of the cheapest office. */
 export function productColumns(office: Office | undefined) {
   const inline = (product: Product, field: 'price' | 'price_neto' | 'stock', text: string) => {
     if (!office) return text;
@@ -93,7 +93,6 @@ function stockText(product: Product, office: Office | undefined): string {
   return `${decimalText(stock / 1_000, 1)} kg`;
 }
 
-/** The picture of a row; decorative, because its name is beside it. */
 function ProductThumb({ product }: { product: Product }) {
   return (
     <span className="kit-thumb">

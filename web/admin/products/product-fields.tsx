@@ -31,12 +31,11 @@ const units = Object.entries(texts.units).map(([value, label]) => ({ value, labe
 
 type Props = {
   product: Product | undefined;
-  /** Providers are theirs to choose, and costs to see. */
+  /** Only superadmins choose providers and see costs. */
   isSuperadmin: boolean;
   withTags: boolean;
 };
 
-/** The parts of a product, a tab each; fields stay mounted in other tabs. */
 export function ProductFields({ product, isSuperadmin, withTags }: Props) {
   const { tabs } = texts;
   const [shelves] = useState(createShelfPicker);
@@ -150,7 +149,10 @@ function DataFields({ product, isSuperadmin, shelves }: DataProps) {
   );
 }
 
-/** The content; where it is missing, the one that title and size tell, or may (rule 56, decision 060). */
+/**
+ * The content of a pack. If it is missing, proposes the ones that title and size say, or may mean (rule 56, decision
+ * 060).
+ */
 function ContentField({ category }: { category: string }) {
   const { setValue } = useFormContext<Values>();
   const canEdit = useCanEdit();

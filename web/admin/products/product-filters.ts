@@ -7,7 +7,7 @@ import { readCategories } from './product-pickers.ts';
 const texts = productsTexts.filters;
 type Query = InputOf<'products.staffPage'>['query'];
 
-/** All, yes or no (back-office 2, Products). */
+/** Filters for all, yes or no (back-office 2, Products). */
 const filters: readonly Filter[] = [
   triState('activos', texts.active, texts.activeYes, texts.activeNo),
   triState('imagen', texts.picture, texts.pictureYes, texts.pictureNo),
@@ -23,14 +23,13 @@ const filters: readonly Filter[] = [
   { kind: 'text', name: 'proveedor', label: texts.provider },
 ];
 
-/** The same with categories, once loaded. */
+/** The same filters and the one by category, once loaded. */
 export function useProductFilters(): readonly Filter[] {
   const options = useCategoryOptions();
   if (options.length === 0) return filters;
   return [...filters, { kind: 'choice', name: 'categoria', label: texts.category, options }];
 }
 
-/** None until they are loaded; a list does without this filter. */
 export function useCategoryOptions(): readonly FilterOption[] {
   const [options, setOptions] = useState<readonly FilterOption[]>([]);
   useEffect(() => {
@@ -42,7 +41,7 @@ export function useCategoryOptions(): readonly FilterOption[] {
   return options;
 }
 
-/** Maps the address's filters to the call, for list and file. */
+/** Maps the address's filters to the call, for the list and the download. */
 export function productQuery(filter: (name: string) => string) {
   const custom = readTriState(filter('amano'));
   return {

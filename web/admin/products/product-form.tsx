@@ -20,16 +20,15 @@ type Props = {
   model?: Product;
   offices: readonly Office[];
   isSuperadmin: boolean;
-  /** Tags are a module of the shop's own page. */
+  /** Whether products have tags, which a module of the shop enables. */
   withTags?: boolean;
-  /** Why it can only be read; without it it can be changed. */
+  /** Why the product is read-only; undefined if it can be changed. */
   readOnly?: string;
   onClose: () => void;
   onSaved: () => void;
   onCopy?: ((id: string) => void) | undefined;
 };
 
-/** Creates or edits a product. */
 export function ProductForm({
   product,
   model,
@@ -41,7 +40,7 @@ export function ProductForm({
   onClose,
   onSaved,
 }: Props) {
-  // Only differences from the last read product are sent, also after a concurrent change.
+  // Only differences from the last loaded product are sent, also after a concurrent change.
   const latest = useRef(product);
   const toValues = (saved: Product) => {
     latest.current = saved;
@@ -106,7 +105,7 @@ export function ProductForm({
   );
 }
 
-/** Back-office 4: sends inactive false, and with it whatever else is changed in the form. */
+/** Back-office 4: saves the form with inactive = false. */
 function ActivateButton() {
   const { setValue } = useFormContext<Values>();
   const activate = ({ currentTarget }: MouseEvent<HTMLElement>) => {

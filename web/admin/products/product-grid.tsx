@@ -6,7 +6,6 @@ import { type Office, officeFigures, type Product } from './product-values.ts';
 
 type Props = { products: readonly Product[]; office: Office | undefined; onOpen: (id: string) => void };
 
-/** The same products by their pictures. */
 export function ProductGrid({ products, office, onOpen }: Props) {
   return (
     <ul className="*:grid grid grid-cols-[repeat(auto-fill,minmax(min(100%,148px),1fr))] gap-3 p-3">

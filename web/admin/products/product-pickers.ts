@@ -9,12 +9,12 @@ const MOST = 30;
 
 export type Place = OutputOf<'products.places'>['categories'][number];
 
-/** Categories as staff see them: also those that shoppers do not, where imports put what has no place. */
+/** All categories, also hidden ones: imports put unmapped products there. */
 export async function readCategories(): Promise<Place[]> {
   return (await callApi('products.places', {})).categories;
 }
 
-/** Subcategories by their name or that of their category; read once for each form. */
+/** Subcategories, searched by their name or their category's; loaded once per form. */
 export function createShelfPicker() {
   let read: Promise<Place[]> | undefined;
   function categories(): Promise<Place[]> {
@@ -31,7 +31,7 @@ export function createShelfPicker() {
         .filter(({ name, note }) => normaliseText(`${note} ${name}`).includes(words))
         .slice(0, MOST);
     },
-    /** `own`: where the product is, which may have been removed. */
+    /** `own`: the product's current subcategory, which may have been removed. */
     read: async (ids: readonly string[], own: Pickable[]): Promise<Pickable[]> =>
       [...shelvesOf(await categories()), ...own].filter(({ id }) => ids.includes(id)),
     tagsOf: async (shelfId: string | null): Promise<Place['tags']> =>
@@ -55,7 +55,7 @@ function shelvesOf(categories: readonly Place[]): Pickable[] {
   );
 }
 
-/** A brand that does not exist yet is written where it is chosen. */
+/** Creates a brand that does not exist yet from the picker. */
 export const newBrand = {
   option: texts.makeBrand,
   run: async (name: string): Promise<Pickable> => {

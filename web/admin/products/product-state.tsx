@@ -14,7 +14,7 @@ const tones: Record<State, BadgeTone> = {
   inactive: 'closed',
 };
 
-/** Whether shoppers see the product, in this office or in any, and all that keeps it from them. */
+/** Whether shoppers see the product, in this office or in any; otherwise all reasons. */
 export function ProductState({ product, officeId }: { product: Product; officeId: string | undefined }) {
   return (
     <span className="inline-flex flex-wrap gap-1">

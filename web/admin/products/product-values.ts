@@ -8,7 +8,7 @@ type Figures = Product['stock_branch_offices'][number];
 export type Office = { id: string; name: string };
 type Body = InputOf<'products.save'>['body'];
 
-/** Input of price and stock in one office, with the original values. */
+/** Price and stock of one office in the form, with the loaded values. */
 export type FigureRow = {
   id: string;
   name: string;
@@ -16,16 +16,15 @@ export type FigureRow = {
   price_neto: number | null;
   stock: number | null;
   stock_min: number | null;
-  /** Stock when the row was read: later sales are respected. */
+  /** The loaded stock: the server respects later sales. */
   stock_before: number | null;
-  /** Its price of certain days, and whether it is to be taken away. */
+  /** The temporary price; `stopsSale` ends it on saving. */
   sale: NonNullable<Figures['sale']> | null;
-  /** The price that the shop strikes. */
+  /** The price that the shop shows crossed out. */
   struck: number | null;
   stopsSale: boolean;
 };
 
-/** Form values of a product. */
 export type Values = ReturnType<typeof valuesOf>;
 
 const blank = {
@@ -100,10 +99,7 @@ export function valuesOf(product: Product | undefined, offices: readonly Office[
   };
 }
 
-/**
- * A person may leave the seals to the table, say that there are none, or which; of allergens that they are not known,
- * that there are none, or which.
- */
+/** Seals may be computed from the nutrition table, none, or listed; allergens may be unknown, none, or listed. */
 function labelValues({ nutrition, seals, noAllergens, ...label }: NonNullable<Product['label']>) {
   const sealsBy: 'table' | 'none' | 'person' =
     seals === null ? 'table' : seals.length === 0 ? 'none' : 'person';
@@ -145,7 +141,7 @@ function rowOf({ id, name }: Office, product: Product | undefined): FigureRow {
   };
 }
 
-/** A copy for a new product, without identifiers and stock. */
+/** The values of a copy for a new product, without identifiers and stock. */
 export function copyOf(product: Product, title: string): Product {
   return {
     ...product,
@@ -157,8 +153,8 @@ export function copyOf(product: Product, title: string): Product {
 }
 
 /**
- * The request: only changed figures, with their versions. `stored`: the product as last read; missing for a new one,
- * which may be a copy of `model`. Further videos are in no field.
+ * The request: only changed figures, with their versions. `stored`: the product as last loaded; undefined for a new
+ * one, which may be a copy of `model`. Further videos have no field.
  */
 export function bodyOf(values: Values, stored: Product | undefined, model = stored) {
   const {
@@ -214,7 +210,6 @@ export function changedRows(rows: readonly FigureRow[], stored: Product | undefi
   });
 }
 
-/** Of this office, or of the cheapest that sells the product. */
 export function officeFigures(product: Product, office: Office | undefined): Figures | undefined {
   if (office) return product.stock_branch_offices.find(({ id }) => id === office.id);
   return product.stock_branch_offices.reduce<Figures | undefined>(
@@ -223,7 +218,7 @@ export function officeFigures(product: Product, office: Office | undefined): Fig
   );
 }
 
-/** '20,18 %'; '—' without one, as other empty figures. */
+/** '20,18 %'; '—' without a discount, as for other empty figures. */
 export function discountOf(product: Product, office: Office | undefined): string {
   const discount = officeFigures(product, office)?.discount ?? 0;
   return discount === 0 ? '—' : `${decimalText(discount, 2)} %`;
@@ -231,7 +226,10 @@ export function discountOf(product: Product, office: Office | undefined): string
 
 type Prices = { price: number | null; price_neto: number | null };
 
-/** What a new price brings along: where there is no discount the net price follows it, or nobody would pay it. */
+/**
+ * The prices after a new list price: without a discount the net price follows it, because it is the one that shoppers
+ * pay.
+ */
 export function withPrice<Price extends number | null>(
   { price: was, price_neto: net }: Prices,
   price: Price,

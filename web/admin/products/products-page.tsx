@@ -28,7 +28,7 @@ export const loader = resourceLoader('products.staffPage', {
 export const shouldRevalidate = rereadRows;
 
 const LIST = { name: texts.list, search: '' };
-/** The second tab of the specification: the form opens over the list. */
+/** The second tab of the specification, which opens the form over the list. */
 const MAKE = { name: texts.create, search: `abierto=${NEW}` };
 const VIEWS = texts.views;
 

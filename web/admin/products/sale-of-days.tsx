@@ -5,13 +5,13 @@ import type { FigureRow } from './product-values.ts';
 type Props = {
   sale: NonNullable<FigureRow['sale']>;
   office: string;
-  /** It is taken away when the product is saved. */
+  /** Whether saving the product ends it. */
   stops: boolean;
-  /** Missing for who may only look. */
+  /** Undefined for people who may only look. */
   onStop: ((stops: boolean) => void) | undefined;
 };
 
-/** The price that an office has on certain days, and the way to take it away. */
+/** A temporary price of an office, with the button to end it. */
 export function SaleOfDays({ sale: { price_neto: net, from, until, begun }, office, stops, onStop }: Props) {
   const days = begun ? { from: undefined, to: until ?? undefined } : { from, to: until ?? undefined };
   const words = texts.days(net, dayRangeText(days));

@@ -15,7 +15,6 @@ const countTypes = Object.entries(texts.countTypes).map(([value, label]) => ({ v
 
 const CUTS = Object.entries(productsTexts.form.cuts);
 
-/** How a product is sold: by the unit or by weight, and with which choices. */
 export function SellingFields() {
   return (
     <div className="kit-form">
@@ -38,7 +37,6 @@ export function SellingFields() {
   );
 }
 
-/** The cuts a shopper may choose from. */
 function CutsField(props: KitFieldProps) {
   const { value, change, changed, canEdit } = useKitField<string[]>(props, (cuts) =>
     CUTS.filter(([cut]) => cuts.includes(cut))

@@ -11,7 +11,7 @@ import type { Values } from './product-values.ts';
 const texts = productsTexts.form;
 const field = fieldWords(texts.fields);
 
-/** The tags of a product: those of its category are ticked (back-office 5), any other is written. */
+/** The tags of a product: those of its category are ticked (back-office 5), others are typed. */
 export function TagsFields({ shelves }: { shelves: ShelfPicker }) {
   return (
     <div className="kit-form">
@@ -30,7 +30,6 @@ function CategoryTags({ shelves }: { shelves: ShelfPicker }) {
     let isCurrent = true;
     shelves.tagsOf(shelf).then(
       (found) => isCurrent && setTags(found),
-      // Tags can be written all the same.
       () => {},
     );
     return () => {

@@ -20,7 +20,7 @@ type Props = {
   onChange: (goods: readonly StandingGoods[]) => void;
 };
 
-/** What is repeated, with quantities; a product that the shop no longer has can only be taken out. */
+/** The products of a repeated order with quantities; products that no longer exist can only be removed. */
 export function GoodsEditor({ changed, goods, onChange }: Props) {
   const [finding, setFinding] = useState(false);
   const [found, setFound] = useState<ReadonlyMap<string, WireProduct>>(new Map());

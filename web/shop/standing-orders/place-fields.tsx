@@ -21,7 +21,7 @@ type Props = {
   errors: Partial<Record<'address_id' | 'branch_office_id' | 'window_time', string>>;
 };
 
-/** Where a repeated order goes, and at what hour: the hours are those of its place on its first day. */
+/** The destination and hour of a repeated order; the hours are those of the place on the first day. */
 export function PlaceFields({ start, type, onType, day, errors }: Props) {
   const session = useSession();
   const { office, offices } = useOffice();

@@ -21,7 +21,10 @@ const texts = standingOrderTexts.prepared;
 
 type Prepared = OutputOf<'standingOrders.prepared'>;
 
-/** A repeated order as it is now: what is dearer or missing, when and where it comes, and one press to take it. */
+/**
+ * The next delivery of a repeated order: higher prices and missing products, time and place, and one button to order
+ * it.
+ */
 export function PreparedOrder({ id }: { id: string }) {
   const { answer, again } = useAnswer(() => readPrepared(id));
   if (answer.status === 'ready')
@@ -174,7 +177,7 @@ function Ready({ id, prepared, again }: Props) {
 
 type Instead = NonNullable<Prepared['unavailable'][number]['instead']>;
 
-/** What comes in place of something, as a line of the order. */
+/** A replacement as a line of the order. */
 function lineInsteadOf(name: string, instead: Instead): Prepared['lines'][number] {
   const notes = [texts.insteadOf(name)];
   return { ...instead, maturity: null, cut: null, optionsTags: [], notes };
@@ -186,7 +189,7 @@ function StateNotice({ prepared: { state, day_label: label } }: { prepared: Prep
   return state === 'confirmed' ? <Notice tone="ok">{texts.confirmed}</Notice> : null;
 }
 
-/** Where it comes and at what hour, which may be another one than was chosen. */
+/** The place and hour, which may differ from the chosen one. */
 function Where({ prepared }: { prepared: Prepared }) {
   const { type, address, window, window_notice: notice, state } = prepared;
   return (
@@ -205,7 +208,7 @@ type MissingProps = {
   onChoose: (productId: string, isChosen: boolean) => void;
 };
 
-/** What cannot be bought this time, with what may come in its place. */
+/** Products unavailable this time, each with its possible replacement. */
 function Missing({ unavailable, chosen, onChoose }: MissingProps) {
   if (unavailable.length === 0) return null;
   return (
@@ -232,7 +235,7 @@ function Missing({ unavailable, chosen, onChoose }: MissingProps) {
   );
 }
 
-/** What becomes of the cart there is: nothing of it is lost. */
+/** What happens to the current cart: nothing in it is lost. */
 function CartNotice({ prepared: { cart, branch_office: office } }: { prepared: Prepared }) {
   if (cart === null) return null;
   const words = [

@@ -20,7 +20,7 @@ export function meta({ matches, params: { id } }: Route.MetaArgs): Route.MetaDes
   });
 }
 
-/** Where the message of a repeated order leads: as it is now, for its shopper; others sign in here first. */
+/** The target of a repeated order's message: shows its next delivery to its shopper; others sign in first. */
 export default function PreparedPage({ params: { id } }: Route.ComponentProps) {
   const session = useSession();
   return (

@@ -10,16 +10,15 @@ import { firstDayLike, type StandingGoods } from './standing-order.ts';
 const RepeatDialog = lazyPart(() => import('./repeat-dialog.tsx'));
 
 type Props = ButtonLook & {
-  /** What the repeated order is called at first. */
+  /** The initial name of the repeated order. */
   name: string;
   goods: readonly StandingGoods[];
-  /** The start of a delivery, whose weekday and hour are proposed. */
+  /** The start of an earlier delivery: its weekday and hour are proposed. */
   like?: string;
-  /** Where it goes at first; else to the shopper's own address. */
+  /** The initial place; by default the shopper's own address. */
   place?: { type: 'delivery'; address_id?: string } | { type: 'pickup'; branch_office_id: string };
 };
 
-/** Makes an order of some goods that is repeated by a calendar; nothing where the shop has none. */
 export function RepeatButton({ name, goods, like, place = { type: 'delivery' }, ...look }: Props) {
   const [open, setOpen] = useState(false);
   if (!useModule('standing_orders') || goods.length === 0) return null;

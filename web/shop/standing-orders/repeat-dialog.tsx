@@ -23,13 +23,12 @@ const texts = standingOrderTexts.form;
 type Props = {
   start: Omit<StandingInput, 'products'>;
   goods: readonly StandingGoods[];
-  /** The one that is changed; a new one is made without it. */
+  /** The repeated order to edit; undefined for a new one. */
   changed?: StandingDetail;
   onSaved?: (saved: StandingOrder) => void;
   onClose: () => void;
 };
 
-/** The calendar, the place and the goods of an order that is repeated. */
 export default function RepeatDialog({ start, goods, changed, onSaved, onClose }: Props) {
   const navigate = useNavigate();
   const [id] = useState(newId);

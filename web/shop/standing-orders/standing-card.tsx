@@ -19,7 +19,7 @@ type Props = {
   onEnd: () => void;
 };
 
-/** A repeated order: when, where, what, its last days, and what its shopper may do with it. */
+/** A repeated order: time, place, products, its latest days, and its actions. */
 export function StandingCard({ one, busy, onState, onSkip, onInclude, onChange, onEnd }: Props) {
   const { id, name, state, problem } = one;
   const open = openTurn(one);
@@ -95,7 +95,7 @@ function placeOf({ type, address, branch_office: office }: StandingOrder): strin
   return address ? texts.delivery([address.address, address.alias].filter(Boolean).join(', ')) : '';
 }
 
-/** What became of the last days; one that was skipped and has not passed may be taken back. */
+/** The latest days and their outcome; a skipped day that has not passed can be included again. */
 function Turns({ one: { id, name, turns }, busy, onInclude }: Pick<Props, 'one' | 'busy' | 'onInclude'>) {
   const past = turns.filter(({ state }) => state !== 'open');
   if (past.length === 0) return null;

@@ -15,7 +15,6 @@ import { openTurn, type StandingDetail, type StandingOrder } from './standing-or
 
 const RepeatDialog = lazyPart(() => import('./repeat-dialog.tsx'));
 
-/** The orders that a shopper repeats; nothing where the shop has none. */
 export default function StandingSection() {
   return useModule('standing_orders') ? <Section /> : null;
 }

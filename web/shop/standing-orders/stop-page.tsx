@@ -33,7 +33,6 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   ];
 }
 
-/** Ends the messages of a repeated order. */
 export default function StopPage({ loaderData: { link }, params: { token } }: Route.ComponentProps) {
   const { isDone, failure, done, busy, press } = useLinkPress(link?.state === 'paused', () =>
     callApi('standingOrders.stop', { params: { token } }),

@@ -14,7 +14,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 
 const texts = standingOrderTexts.prepared;
 
-/** Takes a repeated order into the cart and goes on to the first step that lacks an answer, with its hour chosen. */
+/** Takes a repeated order into the cart and opens the first step without an answer, with its hour chosen. */
 export function useConfirmStanding(id: string, onFailed: () => void) {
   const navigate = useNavigate();
   const goToCart = useGoToCart();

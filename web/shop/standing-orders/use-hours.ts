@@ -8,7 +8,7 @@ type Query = InputOf<'standingOrders.windows'>['query'];
 type Hours = OutputOf<'standingOrders.windows'>['list'];
 type Found = { key: string; list: Hours; problem: string };
 
-/** The hours of a day at a place; without a place there are none. */
+/** The hours of a day at a place; none without a place. */
 export function useHours({ type, address_id, branch_office_id, day }: Query) {
   const [found, setFound] = useState<Found | null>(null);
   const key = [type, address_id, branch_office_id, day].join(' ');

@@ -57,7 +57,7 @@ function store(name: string, refused: Refused): void {
     localStorage.removeItem(name);
     if (!isEmpty) localStorage.setItem(name, JSON.stringify(refused));
   } catch {
-    // As above.
+    // Without storage only the open page has it.
   }
 }
 

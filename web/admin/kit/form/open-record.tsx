@@ -12,7 +12,7 @@ const texts = kitTexts.record;
 type Props<Record> = {
   id: string;
   title: string;
-  /** As wide as the dialog that replaces it. */
+  /** Whether it is as wide as the dialog that replaces it. */
   wide?: boolean;
   /** Reads the current record: the list may be outdated. */
   read: (id: string) => Promise<Record>;

@@ -74,7 +74,7 @@ type Editing = {
   edit: ReturnType<typeof useCorners>;
 };
 
-/** Of consecutive presses only the last is announced. */
+/** Only the last of consecutive presses is announced. */
 const TOPIC = 'polygon';
 
 export function applyKey(done: KeyDone, { corners, view, setView, edit }: Editing): void {

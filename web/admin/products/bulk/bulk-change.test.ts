@@ -110,7 +110,7 @@ describe('a bulk change', () => {
       [500, 500, '40 und → 20 kg'],
     ]);
     expect(read('mucho')).toBeUndefined();
-    // The price is of its content, whatever somebody wrote of a piece.
+    // The price refers to the content, whatever the weight of a piece says.
     const other = { ...withContent, grams_x_unidad: 250 } as Product;
     const bodyOf = (one: Product, to: 'grams' | 'units') =>
       plansOf([one], { kind: 'sale', to, gramsPerUnit: undefined }, (id) => id)[0]?.body;

@@ -9,22 +9,20 @@ import type { Product } from '../product-values.ts';
 import { stockToWrite } from '../stock.ts';
 import { editedPrices, type PriceEdit } from './price-edit.ts';
 
-/** A bulk action on products; offices undefined = all that sell them. */
 export type BulkChange =
   | { kind: 'price'; officeId: string | undefined; edit: PriceEdit }
   | { kind: 'stock'; officeId: string | undefined; how: 'add' | 'set'; amount: number }
   | { kind: 'tags'; add: readonly string[]; remove: readonly string[] }
   | { kind: 'category'; id: string; name: string }
-  /** Of their own, whatever their category says. */
+  /** The products' own tax class, which takes precedence over their category's. */
   | { kind: 'tax'; taxClass: TaxClass }
-  /** With the weight of a piece for products that do not say theirs. */
+  /** `gramsPerUnit` is the weight of a piece, for products without one. */
   | { kind: 'sale'; to: CountType; gramsPerUnit: number | undefined };
 
 type CountType = Product['countType'];
 
 type Body = Omit<InputOf<'products.save'>['body'], 'version'>;
 
-/** A line of the preview. */
 export type Change = { id: string; title: string; where: string; before: string; after: string };
 
 /** The plan for one product: the request, its undo, and the preview. */
@@ -123,8 +121,9 @@ function planOfTax(product: Product, { taxClass }: Extract<BulkChange, { kind: '
 }
 
 /**
- * The server converts the stock of each office, and the price stays of as much as before: a piece weighs its content,
- * and what is sold by weight becomes pieces only where its price is of one. Others, and those without a weight, stay.
+ * Changes how a product is sold. The server converts the stock of each office, and a price stays for the same quantity:
+ * a piece weighs its content, and products sold by weight become pieces only if their price is that of one. Other
+ * products, and those without a weight, stay unchanged.
  */
 function planOfSale(
   product: Product,
@@ -156,7 +155,7 @@ function planOfSale(
   };
 }
 
-/** Saves a plan; returns its undo, which respects sales made meanwhile. */
+/** Saves a plan. Returns its undo, which respects sales made in the meantime. */
 export async function applyPlan({ product, body }: Plan): Promise<() => Promise<unknown>> {
   const params = { id: product.id };
   const { doc } = await callApi('products.save', { params, body: { ...body, version: product.version } });

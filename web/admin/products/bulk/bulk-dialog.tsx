@@ -26,9 +26,8 @@ const MOST = 100;
 
 type Props = Bulk & {
   offices: readonly Office[];
-  /** The office that is looked at. */
+  /** The office of the displayed figures. */
   officeId: string | undefined;
-  /** Of a person of one branch: other offices are not theirs to change. */
   isOneBranch: boolean;
   onClose: () => void;
   onDone: () => void;
@@ -43,7 +42,7 @@ const columns = columnsOf<Change>(
     after: { number: true, cell: ({ after }) => <b>{after}</b> },
   },
 );
-/** Of what is the same in all offices. */
+/** The columns for changes that are the same in all offices. */
 const wordColumns = columns.filter(({ id }) => id !== 'where').map(({ number: _, ...column }) => column);
 const FIRST_HOW = { price: 'raise', stock: 'add', tags: '', category: '', tax: '', sale: 'grams' };
 
@@ -161,7 +160,7 @@ function TagFields({ typed, set }: FieldsProps) {
   );
 }
 
-/** Categories with their subcategories, read when they are chosen from. */
+/** Categories with their subcategories, loaded when needed. */
 function usePlaces(isNeeded: boolean): readonly Place[] | 'failed' {
   const [places, setPlaces] = useState<readonly Place[] | 'failed'>([]);
   useEffect(() => {
@@ -222,7 +221,7 @@ type AmountProps = FieldsProps & { kind: 'price' | 'stock'; products: Bulk['prod
   onOffice: Typing;
 };
 
-/** How a price or stock changes, by how much, and in which offices. */
+/** The change of price or stock: kind, amount and offices. */
 function AmountFields({ kind, products, typed, set, offices, office, isOneBranch, onOffice }: AmountProps) {
   return (
     <>

@@ -1,6 +1,5 @@
 import type { Pesos } from '#rules/money.ts';
 
-/** A price change for several products. */
 export type PriceEdit =
   /** List price and net price by a percentage, up or down. */
   | { kind: 'raise'; percent: number; roundTo: number }
@@ -22,19 +21,19 @@ export function editedPrices({ price, price_neto: net }: Prices, edit: PriceEdit
     };
   }
   const next = rounded(price * shareOf(percent), roundTo);
-  // What had no discount gets none by rounding.
+  // Rounding must not create a discount.
   return {
     price: next,
     price_neto: net === price ? next : Math.min(next, rounded(net * shareOf(percent), roundTo)),
   };
 }
 
-/** What a price becomes by a percentage of up to two decimals, in ten-thousandths: whole, so that halves are exact. */
+/** The factor of a percentage with up to two decimals, in ten-thousandths: an integer, so that halves are exact. */
 function shareOf(percent: number): number {
   return 10_000 + Math.round(percent * 100);
 }
 
-/** From ten-thousandths of a peso to a multiple of `roundTo`, half up; never 0. */
+/** Rounds ten-thousandths of a peso to a multiple of `roundTo`, half up; never 0. */
 function rounded(tenThousandths: number, roundTo: number): Pesos {
   const step = roundTo * 10_000;
   return Math.max(roundTo, Math.floor((tenThousandths + step / 2) / step) * roundTo);

@@ -7,7 +7,7 @@ import type { BulkChange } from './bulk-change.ts';
 
 export type Bulk = { kind: BulkChange['kind']; products: readonly Product[] };
 
-/** A subcategory under the names of its category and its own. */
+/** A subcategory with its category's name and its own. */
 export type Shelf = { id: string; name: string };
 
 export type Typed = { how: string; amount: string; round: string; remove: string };
@@ -27,20 +27,20 @@ export function hintOf({ kind, products }: Bulk, how: string): { hint?: string }
       : {};
 }
 
-/** The numeric keyboards of an iPhone have no minus. */
+/** The keyboard for an amount: the iPhone's numeric keyboards have no minus. */
 export function keyboardOf(how: string): 'text' | 'decimal' | 'numeric' {
   if (how === 'raise' || how === 'add') return 'text';
   return how === 'discount' ? 'decimal' : 'numeric';
 }
 
-/** What is wrong with an amount that makes no change. */
+/** The text for an amount that makes no change. */
 export function wrongAmount(kind: BulkChange['kind'], how: string): string {
   if (kind === 'sale') return texts.wrong.weight;
   if (kind !== 'price') return texts.wrong.stock;
   return how === 'raise' ? texts.wrong.raise : how === 'discount' ? texts.wrong.discount : texts.wrong.price;
 }
 
-/** Undefined for an empty or invalid change. */
+/** The change of the form; undefined if it is empty or invalid. */
 export function changeOf(
   kind: BulkChange['kind'],
   typed: Typed,
@@ -79,7 +79,7 @@ export function changeOf(
   return isSane ? { kind, officeId, edit: { kind: 'raise', percent: amount, roundTo } } : undefined;
 }
 
-/** A percentage as people type it: '8', '-7,5', '7.5 %'; two decimals at most. */
+/** Parses a percentage: '8', '-7,5', '7.5 %'; two decimals at most. */
 function readPercent(text: string): number | undefined {
   const plain = text.replace(/[\s%]/g, '').replace('\u2212', '-');
   return /^-?\d{1,4}([.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : undefined;

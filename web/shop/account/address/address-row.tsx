@@ -9,7 +9,7 @@ const texts = addressTexts.list;
 type Props = {
   address: Address;
   busy: boolean;
-  /** It was just saved or left: the form with the focus is gone. */
+  /** Whether it takes the focus: the form that had it was just saved or left. */
   takesFocus: boolean;
   onMakeMain: () => void;
   onEdit: () => void;

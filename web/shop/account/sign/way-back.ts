@@ -5,7 +5,7 @@ import type { NavigateFunction } from 'react-router';
  * same step of the checkout).
  */
 const KEY = 'restore-way-back';
-/** As long as the link of the mail works, in ms. */
+/** The validity of the mailed link, in ms. */
 const LASTS_MS = 60 * 60_000;
 
 export function rememberWayBack(path: string): void {

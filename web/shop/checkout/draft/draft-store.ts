@@ -52,7 +52,7 @@ export function changeDraft(cartId: string, change: Partial<Written>): void {
   const stored = store.get() ?? readStored();
   const before = stored?.cartId === cartId ? stored : { ...blank, address: writtenDraft(preferred()) };
   const next = { ...before, ...change, cartId };
-  // It was saved or discarded.
+  // The address was saved or discarded.
   if (change.address === null) prefer({ written: null });
   store.set(next);
   try {

@@ -18,7 +18,7 @@ export type Preview = OutputOf<'orders.previewAddition'>;
 type State =
   | { status: 'loading' }
   | { status: 'failed' }
-  /** Not possible, with the text to show; `left`: the listed products are no longer in the cart. */
+  /** The addition is not possible, with the text to show; `left`: the listed products are no longer in the cart. */
   | { status: 'refused'; text: string; cart: 'empty' | 'left' | undefined }
   | { status: 'ready'; preview: Preview };
 
@@ -64,7 +64,7 @@ export function useAddition(orderId: string) {
     try {
       const { order } = await ask(() => callApi('orders.add', { params, body }));
       setAdding(null);
-      // It waits for its payment: go to the provider, which returns to the order.
+      // The addition waits for its payment: opens the provider, which returns to the order.
       if (order.adding?.is_waiting) {
         const unpaid = { id: order.id, additionId: order.adding.id };
         if (!(await leaveToPay(unpaid, undefined, navigate))) showToast('error', texts.linkFailed);

@@ -1,6 +1,5 @@
 const products = (count: number) => (count === 1 ? '1 producto' : `${count} productos`);
 
-/** Texts of orders that are repeated by a calendar. */
 export const standingOrderTexts = {
   title: 'Pedidos que se repiten',
   about:
@@ -12,7 +11,7 @@ export const standingOrderTexts = {
   toOrders: 'Ver mis pedidos',
   products,
 
-  /** On an order, a list and 'Lo de siempre'. */
+  /** Shown on an order, a list and 'Lo de siempre'. */
   repeat: 'Repetir cada semana',
   usualName: 'Lo de siempre',
   orderName: (number: string) => `Pedido N.º ${number}`,
