@@ -10,6 +10,9 @@ type Fragment = ReturnType<typeof part>;
 /** As many rows as are counted: every page of a counted list can be requested by number. */
 const MOST_SKIPPED = 10_000;
 
+/** Rows that come first, of which a page never has more than its length. */
+const MOST_FIRST = 20;
+
 type PageQuery<Field extends string> = {
   page: number;
   limit: number;
@@ -25,6 +28,8 @@ export type SortedList<Field extends string> = {
   from: Fragment;
   id: Fragment;
   sorts: Readonly<Record<Field, Sort>>;
+  /** Rows that come before all others, whatever the order: 'and …', and an expression that orders them. */
+  first?: { only: Fragment; by: Fragment } | undefined;
   /** The count, when the caller already has it. */
   counted?: Counted | undefined;
   /** replanned where its filters fit very different shares of what businesses have. */
@@ -49,13 +54,19 @@ export async function sortedPage<Row extends { id: string }, Field extends strin
   if (!after && offset > MOST_SKIPPED)
     return badField('page', 'Para llegar tan lejos usa `after`, que viene con cada página.');
   const { counted: count, prepared = asItIs } = list;
-  const statement = pageQuery(list, order, { after, offset: after ? 0 : offset, limit });
-  const [rows, total] = await Promise.all([
+  const firstRows =
+    list.first && part`${rowsThatComeFirst(list, list.first)} limit ${Math.min(MOST_FIRST, page.limit)}`;
+  const statement = pageQuery(list, order, { after, offset: after ? 0 : offset, limit, firstRows });
+  const [leading, others, total] = await Promise.all([
+    firstRows && !after && offset === 0
+      ? db.all<Row>(prepared(sql`select ${list.columns} ${firstRows}`))
+      : [],
     db.all<Row & { sorted_by: string }>(prepared(statement)),
     count ?? countRows(db, list.from, prepared),
   ]);
-  const { list: rowsOfList, pagination } = pageFrom(rows, page);
-  const last = rowsOfList.at(-1);
+  const { list: rowsOfList, pagination } = pageFrom<Row>([...leading, ...others], page);
+  // Where all of a page come first there is none: the next one is read by its number.
+  const last = others[rowsOfList.length - leading.length - 1];
   const next =
     pagination.hasNextPage && last ? writeCursor({ order, value: last.sorted_by, id: last.id }) : undefined;
   const counted =
@@ -68,19 +79,38 @@ export async function sortedPage<Row extends { id: string }, Field extends strin
 
 const asItIs = (statement: Sql) => statement;
 
+function rowsThatComeFirst<Field extends string>(
+  { from, id }: SortedList<Field>,
+  { only, by }: NonNullable<SortedList<Field>['first']>,
+): Fragment {
+  return part`${from} ${only} order by ${by}, ${id}`;
+}
+
+type Place = {
+  after: Cursor | undefined;
+  offset: number;
+  limit: number;
+  /** 'from …' of those that are not among the others. */
+  firstRows?: Fragment | undefined;
+};
+
 /** The rows of a page and one more, each with its sort value. */
 export function pageQuery<Field extends string>(
   list: SortedList<Field>,
   order: OrderBy<Field>,
-  { after, offset, limit }: { after: Cursor | undefined; offset: number; limit: number },
+  { after, offset, limit, firstRows }: Place,
 ): Sql {
-  const { columns, from, id } = list;
+  const { columns, id } = list;
+  const ids = firstRows && part`array(select ${id} ${firstRows})`;
+  const from = ids ? part`${list.from} and ${id} <> all(${ids})` : list.from;
+  const skipped =
+    ids && offset > 0 ? part`greatest(0, ${offset}::int - cardinality(${ids}))` : part`${offset}`;
   const sort = sortOf(list, order);
   const isDescending = order.endsWith(' desc');
   const towards = isDescending ? part`desc` : part`asc`;
   return sql`
     select ${columns}, (${sort.by})::text as sorted_by ${from} ${after ? beyond(after, { sort, id, isDescending }) : nothing}
-    order by ${sort.by} ${towards}, ${id} ${towards} limit ${limit} offset ${offset}`;
+    order by ${sort.by} ${towards}, ${id} ${towards} limit ${limit} offset ${skipped}`;
 }
 
 function sortOf<Field extends string>({ sorts }: SortedList<Field>, order: OrderBy<Field>): Sort {

@@ -77,21 +77,46 @@ it('places of products are all categories and subcategories but removed ones, al
   ]);
 });
 
-it('a product whose SKU or barcode is what was typed comes first, in every order and once', async () => {
-  const { sal, cafe, leche, yogur } = goods;
+it('products whose SKU or barcode is what was typed come first, and pages are whole, each product once', async () => {
+  const { sal, cafe, leche, yogur, arroz } = goods;
   await server.sql(
     `update product p set sku = n.sku, bar_code = n.bar_code
      from unnest($1::uuid[], $2::text[], $3::text[]) as n (id, sku, bar_code) where p.id = n.id`,
-    [[sal, cafe, leche, yogur].map(({ id }) => id), ['87A', '187A', '87A9', 'X-87A'], ['', '', '', '87A']],
+    [
+      [sal, cafe, leche, yogur, arroz].map(({ id }) => id),
+      ['87A', '187A', '87A9', 'X-87A', 'Z-87A'],
+      ['', '', '', '87A', ''],
+    ],
   );
-  const found = (order: 'id_item asc' | 'id_item desc', page = 1, search = '87a') =>
-    list({ search, order, page, limit: 2 });
-  for (const order of ['id_item asc', 'id_item desc'] as const) {
-    const pages = [await found(order), await found(order, 2)];
-    expect(pages[0]?.[0]?.id).toBe(sal.id);
-    expect(pages.flat().map(({ id }) => id)).toHaveLength(4);
-    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(4);
+  const found = async (query: InputOf<'products.staffPage'>['query']) => {
+    const page = (await andres.call('products.staffPage', { query: { search: '87A', ...query } })).ok();
+    return { ids: page.list.map(({ id }) => id), ...page.pagination };
+  };
+  const [first, second] = [sal.id, yogur.id];
+  const bySku = [cafe, leche, arroz].map(({ id }) => id);
+  for (const [order, others] of [
+    ['id_item asc', bySku],
+    ['id_item desc', bySku.toReversed()],
+  ] as const) {
+    const all = [first, second, ...others];
+    for (const limit of [1, 2, 3, 4, 5]) {
+      const pages = Math.ceil(5 / limit);
+      for (let page = 1; page <= pages; page += 1) {
+        const { ids, totalCount, hasNextPage } = await found({ order, limit, page });
+        if (limit > 1)
+          expect([limit, page, ids]).toEqual([limit, page, all.slice((page - 1) * limit, page * limit)]);
+        expect([totalCount, hasNextPage]).toEqual([5, page < pages]);
+      }
+      const walked: string[] = [];
+      for (let page = 1, after: string | undefined; page <= pages; page += 1) {
+        const { ids, after: next } = await found({ order, limit, page, ...(after && { after }) });
+        walked.push(...ids);
+        after = next;
+      }
+      expect([limit, walked.toSorted()]).toEqual([limit, all.toSorted()]);
+    }
   }
-  expect((await found('id_item asc', 1, '87A')).slice(0, 2).map(({ id }) => id)).toEqual([sal.id, yogur.id]);
+  const lower = await found({ search: '87a', order: 'id_item asc', limit: 2 });
+  expect(lower.ids[0]).toBe(sal.id);
   expect((await list({ id_item: '87A' }))[0]?.id).toBe(sal.id);
 });

@@ -1,6 +1,6 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import type { Queries } from '#server/db/database.ts';
-import { type Fragment, nothing, part, replanned, sql } from '#server/db/sql.ts';
+import { nothing, part, replanned, sql } from '#server/db/sql.ts';
 import type { HandlersOf } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
 import type { Sort } from '#server/resource/cursor.ts';
@@ -67,35 +67,19 @@ type PageQuery = Pick<CheckedInputOf<'products.staffPage'>['query'], 'page' | 'l
 
 async function pageOfProducts(db: Queries, query: PageQuery, filters: ProductFilters) {
   const { from, counted } = await filteredProducts(db, filters);
-  const list = { ...productList(from), counted, prepared: replanned };
-  const [page, coded] = await Promise.all([
-    sortedPage<{ id: string }, ProductSort>(db, query, list),
-    idsWithCode(db, filters, from),
-  ]);
+  const list = { ...productList(from), first: withCode(filters), counted, prepared: replanned };
+  const page = await sortedPage<{ id: string }, ProductSort>(db, query, list);
   if (isFailure(page)) return page;
-  // On the first page, wherever they would stand; on the others they were seen.
-  const isFirst = query.page === 1 && query.after === undefined;
-  const others = page.rows.map(({ id }) => id).filter((id) => !coded.includes(id));
-  return {
-    list: await productsByIds(db, isFirst ? [...coded, ...others] : others),
-    pagination: page.pagination,
-  };
+  const ids = page.rows.map(({ id }) => id);
+  return { list: await productsByIds(db, ids), pagination: page.pagination };
 }
 
-/** Of those that match, the ones whose SKU or barcode is what was typed. */
-async function idsWithCode(
-  db: Queries,
-  { search = '', id_item: sku = '' }: ProductFilters,
-  from: Fragment,
-): Promise<string[]> {
+/** Those whose SKU or barcode is what was typed, SKUs first. */
+function withCode({ search = '', id_item: sku = '' }: ProductFilters): SortedList<ProductSort>['first'] {
   const code = search || sku;
-  if (code === '') return [];
-  const rows = await db.all<{ id: string }>(
-    replanned(sql`
-      select p.id ${from} and (p.lower_sku = (select lower(${code}::text)) or p.bar_code = ${code})
-      order by p.lower_sku = (select lower(${code}::text)) desc, p.id limit 20`),
-  );
-  return rows.map(({ id }) => id);
+  if (code === '') return undefined;
+  const isSku = part`p.lower_sku = (select lower(${code}::text))`;
+  return { only: part`and (${isSku} or p.bar_code = ${code})`, by: part`${isSku} desc` };
 }
 
 type ProductSort = keyof typeof sorts;
