@@ -165,7 +165,11 @@ export const couponCalls = {
     'cupons.allPaginate': readable.allPaginate,
     'cupons.get': readable.get,
     'cupons.create': writable.create,
-    'cupons.update': writable.update,
+    'cupons.update': {
+      ...writable.update,
+      summary:
+        'Cambiar un cupón: se envía entero, y lo que falta queda como si no se hubiera puesto (sin `weekdays` vale todos los días, sin `forRole` para todas las personas)',
+    },
     'cupons.remove': writable.remove,
     'cupons.restore': writable.restore,
     'cupons.mine': call({
@@ -186,6 +190,20 @@ export const couponCalls = {
             offices: z.array(z.string()),
           }),
         ),
+      }),
+    }),
+    'cupons.banned': call({
+      summary:
+        'Cuántos productos de unas categorías y marcas no se pueden promocionar por ley: un cupón no los descuenta',
+      source: 'chosen here: rule 99',
+      method: 'POST',
+      path: '/cupons/banned',
+      version: 'admin',
+      who: 'superadmin',
+      body: CouponFields.pick({ categoryIds: true, brandIds: true }),
+      output: z.object({
+        count: z.int().nonnegative().describe('Cuántos productos.'),
+        laws: z.array(z.string()).describe('Por qué, una vez cada ley.'),
       }),
     }),
     'cupons.try': call({

@@ -2,8 +2,10 @@ import { mayCall } from '#contract/access.ts';
 import type { couponCalls } from '#contract/coupons.ts';
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { normaliseCouponCode } from '#rules/coupons/coupon.ts';
+import { GOODS_LAW } from '#rules/goods/kinds.ts';
 import { refuseChange } from '#server/audit/log-calls.ts';
 import { badField } from '#server/catalogue/bad-field.ts';
+import { countBanned } from '#server/catalogue/goods/ban.ts';
 import { genericPage, genericPageOf } from '#server/catalogue/pagination.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, isFailure } from '#server/http/failure.ts';
@@ -34,6 +36,7 @@ export const couponHandlers = {
   'cupons.update': updateCoupon,
   'cupons.remove': takeCouponAway,
   'cupons.restore': restoreCoupon,
+  'cupons.banned': banned,
   'cupons.try': tryCoupon,
   'cupons.mine': async (_, context) => ({ list: await ownCoupons(context) }),
   'cuponsUsed.list': uses,
@@ -46,6 +49,14 @@ export const couponHandlers = {
     return row ? presentUse(row) : fail('NOT_FOUND');
   },
 } satisfies HandlersOf<keyof typeof couponCalls>;
+
+async function banned({ body }: CheckedInputOf<'cupons.banned'>, { db }: SignedInContext) {
+  const kinds = body.categoryIds.length + body.brandIds.length > 0 ? await countBanned(db, body) : [];
+  return {
+    count: kinds.reduce((sum, { count }) => sum + count, 0),
+    laws: kinds.map(({ kind }) => GOODS_LAW[kind].ban),
+  };
+}
 
 async function allCoupons({ query }: { query: CouponsQuery }, { db }: SignedInContext) {
   const page = await couponsPage(db, query);

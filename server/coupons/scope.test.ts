@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/index.ts';
+import { GOODS_LAW } from '#rules/goods/kinds.ts';
 import type { Client } from '#test/client.ts';
 import { endRound, stockUp } from '#test/delivery-world.ts';
 import { goods } from '#test/factories/goods.ts';
@@ -57,6 +58,23 @@ describe('staff', () => {
   ] satisfies [string, Partial<Fields>][])('cannot save a contradiction in %s', async (field, fields) => {
     const failure = (await create('contradice', fields)).failure();
     expect([failure.error, failure.details[0]?.field]).toEqual(['INVALID_INPUT', field]);
+  });
+
+  it('are told how much of a category or brand the law lets nobody promote', async () => {
+    const banned = async (body: InputOf<'cupons.banned'>['body']) =>
+      (await luz.call('cupons.banned', { body })).ok();
+    const food = { categoryIds: [categoryIds.despensa] };
+    expect(await banned(food)).toEqual({ count: 0, laws: [] });
+    await server.sql("update product set goods_kind = 'infant' where id = any($1)", [
+      [goods.sal.id, goods.arroz.id],
+    ]);
+    expect(await banned(food)).toEqual({ count: 2, laws: [GOODS_LAW.infant.ban] });
+    expect(await banned({ ...food, brandIds: [brandIds.diana] })).toMatchObject({ count: 1 });
+    expect(await banned({ brandIds: [brandIds.diana] })).toMatchObject({ count: 1 });
+    expect(await banned({})).toEqual({ count: 0, laws: [] });
+    await server.sql('update product set goods_kind = null where id = any($1)', [
+      [goods.sal.id, goods.arroz.id],
+    ]);
   });
 
   it('try it before they save it', async () => {

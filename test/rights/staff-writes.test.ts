@@ -32,13 +32,12 @@ import { searchWrites } from './search-writes.ts';
 type OfPractice = 'practice.reset';
 type StaffWrite = Exclude<AnyStaffWrite, Register | OnlyAsks | OfPractice>;
 type Previews = `${'business' | 'offers' | 'orderMessages' | 'returns'}.preview` | 'receptions.readList';
-type OnlyAsks = Previews | 'products.validate' | `${'cupons' | 'orderMessages'}.try` | 'deliveries.position';
+type Tries = 'cupons.banned' | `${'cupons' | 'orderMessages'}.try`;
+type OnlyAsks = Previews | Tries | 'products.validate' | 'deliveries.position';
 /** What is noted by hand is a line itself; nothing else in a register changes (server/audit/registers.test.ts). */
 type Register = 'logs.create' | `${'logs' | 'stats'}.${'change' | 'remove'}`;
 type OfStaff =
-  | 'admin'
-  | 'superadmin'
-  | 'hyperadmin'
+  | `${'' | 'super' | 'hyper'}admin`
   | 'staff'
   | 'habeas staff'
   | 'assigned'

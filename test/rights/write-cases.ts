@@ -183,6 +183,7 @@ const bodies: Bodies = {
     input: () => ({ body: { action: 'add-product', shoppingCart: line } }),
   },
   'cupons.create': { by: 'luz', input: () => ({ body: coupon }) },
+  'cupons.banned': { by: 'luz', input: () => ({ body: { categoryIds: [categoryIds.despensa] } }) },
   'cupons.try': {
     by: 'luz',
     input: () => {

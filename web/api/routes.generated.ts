@@ -389,6 +389,7 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'cupons.remove': ['DELETE', '/api/v1/cupons/{id}'],
   'cupons.restore': ['POST', '/api/v1/cupons/restore'],
   'cupons.mine': ['GET', '/api/v1/users/me/cupons'],
+  'cupons.banned': ['POST', '/api/admin/cupons/banned'],
   'cupons.try': ['POST', '/api/admin/cupons/try'],
   'cuponsUsed.list': ['GET', '/api/v1/cupons-used'],
   'cuponsUsed.allPaginate': ['GET', '/api/v1/cupons-used/all_paginate'],

@@ -16,6 +16,21 @@ export async function bannedProducts(db: Queries, productIds: readonly string[])
   return rows.map(({ id, title, kind }) => ({ id, message: `${title}: ${GOODS_LAW[kind].ban}` }));
 }
 
+/** How many products may not be promoted, by law: of these categories and brands, as coupons mean them (rule 123). */
+export function countBanned(
+  db: Queries,
+  { categoryIds, brandIds }: { categoryIds: readonly string[]; brandIds: readonly string[] },
+): Promise<{ kind: GoodsKind; count: number }[]> {
+  return db.all(sql`
+    select ${goodsKind} as kind, count(*)::int as count from product p
+    join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id
+    join category c on c.business_id = p.business_id and c.id = p.category_id
+    where p.business_id = ${db.businessId} and not p.removed and not may_be_promoted(${goodsKind})
+      ${categoryIds.length > 0 ? part`and p.category_id = any(${[...categoryIds]}::uuid[])` : nothing}
+      ${brandIds.length > 0 ? part`and p.brand_id = any(${[...brandIds]}::uuid[])` : nothing}
+    group by 1 order by 1`);
+}
+
 async function lawsOfProducts(db: Queries, productIds: readonly string[], only = nothing) {
   if (productIds.length === 0) return [];
   return db.all<ProductLaw>(sql`

@@ -14,6 +14,7 @@ import { fieldWords } from '../kit/form/field-words.ts';
 import { WhenValue } from '../kit/form/when-value.tsx';
 import type { Opened } from '../kit/resource-page.tsx';
 import { couponTexts as texts } from '../texts/coupons.ts';
+import { BannedNotice } from './banned-notice.tsx';
 import { type Coupon, CouponState } from './coupon-state.tsx';
 import { bodyOf, type CouponValues } from './coupon-values.ts';
 import { PriceListField } from './price-list-field.tsx';
@@ -92,6 +93,7 @@ export default function CouponDialog(opened: Opened) {
             <ProductsField {...field('produtsIds')} />
             <CategoriesField {...field('categoryIds')} />
             <BrandsField {...field('brandIds')} />
+            <BannedNotice />
             <NumberField {...field('unitsFrom')} isLimit />
             <NumberField {...field('unitsReduced')} emptyIs={0} />
             <PriceListField />

@@ -104,6 +104,10 @@ export const couponTexts = {
     ],
     autoActivate: ['Se aplica solo', 'Sin escribir el código, al cumplir las condiciones.'],
   },
+  banned: (count: number, words: string) =>
+    count === 1
+      ? '1 producto de estas categorías o marcas no se puede promocionar por ley: el cupón no lo descuenta.'
+      : `${words} productos de estas categorías o marcas no se pueden promocionar por ley: el cupón no los descuenta.`,
   trial: {
     heading: 'Pruébalo en un carrito',
     about: 'Como está escrito arriba, sin guardarlo: con los precios y las condiciones de este momento.',
