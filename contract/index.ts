@@ -37,6 +37,7 @@ import { erpCatalogueCalls } from './erp/catalogue.ts';
 import { channelOrderCalls } from './erp/channel-orders.ts';
 import { compareStockCalls } from './erp/compare-stock.ts';
 import { erpCalls } from './erp/erp.ts';
+import { erpOfferCalls } from './erp/offers.ts';
 import { orderMoveCalls } from './erp/order-moves.ts';
 import { erpRefundCalls } from './erp/refunds.ts';
 import { geocodingCalls } from './geocoding.ts';
@@ -199,6 +200,7 @@ export const calls = {
   ...apiKeyCalls,
   ...erpCalls,
   ...erpCatalogueCalls,
+  ...erpOfferCalls,
   ...erpRefundCalls,
   ...channelOrderCalls,
   ...orderMoveCalls,

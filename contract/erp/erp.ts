@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, ofModule } from '../call.ts';
 import { InvoiceInput, InvoiceWritten, IssuedInvoice } from '../invoices/shapes.ts';
 import { Id } from '../wire.ts';
-import { Cursor, From, IdempotencyKey, limit } from './inputs.ts';
+import { Cursor, From, IdempotencyKey, limit, Place, Price } from './inputs.ts';
 import { ErpOrder, ErpProduct } from './shapes.ts';
 
 /** Calls of other systems, made with a key (docs/decisions/085). */
@@ -11,16 +11,6 @@ import { ErpOrder, ErpProduct } from './shapes.ts';
 const MOST_ROWS = 1_000;
 const BODY_LIMIT = 256 * 1024;
 
-/** Which product in which office: by the code or the bar code, and by `key` of the office or its id. */
-const Place = z.strictObject({
-  office: z.string().trim().min(1, 'Falta la sede.').max(80),
-  id_item: z.string().trim().max(60).optional(),
-  bar_code: z.string().trim().max(60).optional(),
-});
-const Price = z
-  .int('El precio debe ser un número entero de pesos.')
-  .positive('El precio debe ser mayor que 0.')
-  .max(1_000_000_000, 'El precio es demasiado alto.');
 const Count = z
   .int('La cantidad debe ser un número entero: unidades, o gramos de lo que se vende por peso.')
   .min(-1_000_000_000)

@@ -14,3 +14,14 @@ export const IdempotencyKey = z
   .trim()
   .min(8, 'La idempotency_key debe tener entre 8 y 100 caracteres.')
   .max(100, 'La idempotency_key debe tener entre 8 y 100 caracteres.');
+
+/** Which product in which office: by the code or the bar code, and by `key` of the office or its id. */
+export const Place = z.strictObject({
+  office: z.string().trim().min(1, 'Falta la sede.').max(80),
+  id_item: z.string().trim().max(60).optional(),
+  bar_code: z.string().trim().max(60).optional(),
+});
+export const Price = z
+  .int('El precio debe ser un número entero de pesos.')
+  .positive('El precio debe ser mayor que 0.')
+  .max(1_000_000_000, 'El precio es demasiado alto.');

@@ -116,6 +116,22 @@ const ErpProductRecord = z
   })
   .meta({ id: 'ErpProductRecord' });
 
+const ErpSale = z
+  .object({
+    price_neto: Pesos.describe('Lo que se paga en esos días.'),
+    from: z.iso.date().describe('El primer día, en Colombia.'),
+    until: z.iso
+      .date()
+      .nullable()
+      .describe('El último día; null si desde el primero ese es el precio, sin fin.'),
+    begun: z
+      .boolean()
+      .describe(
+        'Si ya empezó: entonces `price_neto` de la sede es el de la oferta, o el que alguien escribió después.',
+      ),
+  })
+  .meta({ id: 'ErpSale' });
+
 export const ErpProduct = z
   .object({
     id: Id,
@@ -133,6 +149,9 @@ export const ErpProduct = z
         version: z.int().positive(),
         price: Pesos,
         price_neto: Pesos,
+        sale: lately(ErpSale.nullable()).describe(
+          'La oferta con días que tiene esa sede, por venir o en curso; null si no tiene.',
+        ),
         /** Pieces, or grams of products sold by weight. */
         stock: z.int().nonnegative(),
       }),

@@ -111,6 +111,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'erp.writeInvoice': 'Registró el documento de un pedido',
   'erp.writeBrands': 'Escribió marcas con una clave',
   'erp.writeCategories': 'Escribió categorías con una clave',
+  'erp.writeOffers': 'Envió ofertas por sede',
   'erp.writePrices': 'Envió precios por sede',
   'erp.writeProducts': 'Escribió productos con una clave',
   'erp.writeStock': 'Envió existencias por sede',

@@ -1,7 +1,7 @@
 -- The schema as it is today: every table with its columns, keys, checks, indexes, policy, rights and triggers.
 -- Made by `node scripts/run.mjs generate schema` from server/db/migrations; do not edit. It is read by people and by
 -- test/schema-file.test.ts; a database is made by the migrations alone. The newest of them:
--- 0201_measured_purchase.sql 6f869dad410e
+-- 0202_offers_in_feed.sql a09f62331a23
 
 set check_function_bodies = off;
 
@@ -1828,6 +1828,8 @@ create policy own_business on sale_price
   using (business_id = nullif(current_setting('app.business_id', true), '')::uuid) with check (business_id =
   nullif(current_setting('app.business_id', true), '')::uuid);
 grant select, insert, update, delete on sale_price to canasta_app;
+-- Triggers: note_sale_delete (note_sold_products), note_sale_insert (note_sold_products), note_sale_update
+-- (note_sold_products).
 
 -- Changes of the catalogue that a bulk has written and caches were not notified of yet.
 create table pending_notice (
@@ -6812,6 +6814,15 @@ create trigger note_refund_done after update of state on refund for each row whe
 
 create trigger note_refund_noted after insert on refund for each row when (new.state = 'done') execute function
   note_refund_done();
+
+create trigger note_sale_delete after delete on sale_price referencing old table as new_rows for each statement
+  execute function note_sold_products();
+
+create trigger note_sale_insert after insert on sale_price referencing new table as new_rows for each statement
+  execute function note_sold_products();
+
+create trigger note_sale_update after update on sale_price referencing new table as new_rows for each statement
+  execute function note_sold_products();
 
 create trigger notify_delete after delete on search_synonym referencing old table as changed for each statement
   execute function notify_business_change();

@@ -106,3 +106,26 @@ it('changes in flight while others are numbered come later, after the cursor', a
     expect((await since(meanwhile.cursor)).list.map(({ id }) => id)).toEqual([goods.cafe.id]);
   });
 });
+
+it('returns an offer with days where it comes, changes and is taken away', async () => {
+  const { cursor } = await since('0');
+  const write = async (price_neto: number | null) => {
+    const days = price_neto === null ? {} : { from: '2026-11-25', until: '2026-11-27' };
+    const body = { idempotency_key: `oferta-${price_neto}`, rows: [{ ...milk, price_neto, ...days }] };
+    (await erp.call('erp.writeOffers', { body })).ok();
+  };
+  const saleSince = async (after: string) => {
+    const { list, cursor: next } = await since(after);
+    const { sale } = list[0]?.offices.find(({ key }) => key === 'BRETANA') ?? {};
+    return { next, ids: list.map(({ id }) => id), sale };
+  };
+  await write(3_000);
+  const coming = await saleSince(cursor);
+  const sale = { price_neto: 3_000, from: '2026-11-25', until: '2026-11-27', begun: false };
+  expect(coming).toMatchObject({ ids: [goods.leche.id], sale });
+  await write(2_900);
+  const changed = await saleSince(coming.next);
+  expect(changed).toMatchObject({ ids: [goods.leche.id], sale: { ...sale, price_neto: 2_900 } });
+  await write(null);
+  expect(await saleSince(changed.next)).toMatchObject({ ids: [goods.leche.id], sale: null });
+});

@@ -2,6 +2,7 @@ import type { erpCatalogueCalls } from '#contract/erp/catalogue.ts';
 import type { channelOrderCalls } from '#contract/erp/channel-orders.ts';
 import type { compareStockCalls } from '#contract/erp/compare-stock.ts';
 import type { erpCalls } from '#contract/erp/erp.ts';
+import type { erpOfferCalls } from '#contract/erp/offers.ts';
 import type { orderMoveCalls } from '#contract/erp/order-moves.ts';
 import type { erpRefundCalls } from '#contract/erp/refunds.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
@@ -21,6 +22,7 @@ import { pickByKey } from './order-moves/pick-by-key.ts';
 import { readErpOrders } from './read-orders.ts';
 import { changedProducts, productPage, readErpProducts } from './read-products.ts';
 import { erpRefundHandlers } from './refunds/handlers.ts';
+import { writeErpOffers } from './write-offers.ts';
 import { writeRows } from './write-rows.ts';
 
 export const erpHandlers = {
@@ -88,6 +90,7 @@ export const erpHandlers = {
   'erp.writeProducts': writeErpProducts,
   'erp.writeCategories': writeErpCategories,
   'erp.writeBrands': writeErpBrands,
+  'erp.writeOffers': writeErpOffers,
   'erp.categories': ({ query }, { db }) =>
     changedPage(db, 'category', query, (ids) => readErpCategories(db, ids)),
   'erp.brands': ({ query }, { db }) => changedPage(db, 'brand', query, (ids) => readErpBrands(db, ids)),
@@ -97,5 +100,6 @@ export const erpHandlers = {
   | keyof typeof orderMoveCalls
   | keyof typeof compareStockCalls
   | keyof typeof erpCatalogueCalls
+  | keyof typeof erpOfferCalls
   | keyof typeof erpRefundCalls
 >;

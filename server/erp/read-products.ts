@@ -30,7 +30,11 @@ export async function readErpProducts(
       not p.inactive and not p.hidden as active, p.updated_at, ${record ? part`${recordOf} as record,` : nothing}
       coalesce((
         select json_agg(json_build_object('id', f.id, 'key', coalesce(f.ws_keys ->> 'key', ''), 'name', f.name,
-          'version', po.version, 'price', greatest(po.list_price, po.price), 'price_neto', po.price_neto, 'stock', po.stock) order by f.name, f.id)
+          'version', po.version, 'price', greatest(po.list_price, po.price), 'price_neto', po.price_neto, 'stock', po.stock, 'sale', (
+            select json_build_object('price_neto', r.price_neto, 'from', r.begins_on, 'until', r.ends_on, 'begun', r.begun)
+            from sale_price r
+            where r.business_id = po.business_id and r.office_id = po.office_id and r.product_id = po.product_id
+          )) order by f.name, f.id)
         from product_office po join office f on f.business_id = po.business_id and f.id = po.office_id
         where po.business_id = p.business_id and po.product_id = p.id and not f.inactive
       ), '[]') as offices

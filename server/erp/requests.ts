@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Queries } from '#server/db/database.ts';
+import type { CallId } from '#contract/index.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { realTime, sql } from '#server/db/sql.ts';
+import type { KeyContext } from '#server/http/context.ts';
+import { type Failure, fail } from '#server/http/failure.ts';
+import { asKey } from './order-moves/as-key.ts';
 
 type Request = { keyId: string; idempotencyKey: string };
 
@@ -9,11 +14,43 @@ export function digestOf(content: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }
 
+type Body = { idempotency_key: string; rows: readonly unknown[] };
+type Written = { errors: readonly { row: number }[] };
+
+/**
+ * Rows of another system, written once however often they are sent: the idempotency record is written with them, and a
+ * line of the audit. `notify` tells caches after the commit.
+ */
+export async function writeOnce<Answer extends Written>(
+  context: KeyContext,
+  call: CallId,
+  { idempotency_key: idempotencyKey, rows }: Body,
+  write: (tx: Queries) => Promise<{ answer: Answer; notify: (db: BusinessDatabase) => Promise<void> }>,
+): Promise<(Answer & { repeated: boolean }) | Failure<'REQUEST_KEY_REUSED'>> {
+  const { db, key } = context;
+  const request = { keyId: key.id, idempotencyKey };
+  const done = await db.transaction(async (tx) => {
+    const taken = await takeRequest<Answer>(tx, { ...request, rows: [call, rows] });
+    if (taken === 'reused') return fail('REQUEST_KEY_REUSED');
+    if (taken !== 'new') return { answer: { ...taken.answer, repeated: true }, notify: undefined };
+    const { answer: written, notify } = await write(tx);
+    const errors = written.errors.toSorted((one, other) => one.row - other.row);
+    const answer = { ...written, errors, repeated: false };
+    await noteAnswer(tx, request, answer);
+    const after = { key: key.name, rows: rows.length, ...written, errors: errors.length };
+    await writeAudit(tx, asKey(context), { call, entity: 'api_key', entityId: key.id, before: null, after });
+    return { answer, notify };
+  });
+  if ('failure' in done) return done;
+  await done.notify?.(db);
+  return done.answer;
+}
+
 /**
  * Takes an idempotency_key in the transaction that writes its rows: a concurrent repeat waits for it. Returns the
  * earlier answer if they were written; 'reused' when the key was for other rows.
  */
-export async function takeRequest<Answer>(
+async function takeRequest<Answer>(
   tx: Queries,
   { rows, ...request }: Request & { rows: unknown },
 ): Promise<'new' | 'reused' | { answer: Answer }> {

@@ -1,13 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SCOPES, type Scope } from '#contract/api-keys/scopes.ts';
 import type { InputOf } from '#contract/index.ts';
+import { bogotaDate } from '#rules/dates/bogota-clock.ts';
+import { turnSales } from '#server/catalogue/writing/sale-prices.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { appUrl } from '#server/db/migrate.ts';
 import { type Client, clientOf } from '#test/client.ts';
-import { goods } from '#test/factories/goods.ts';
+import { type Good, goods } from '#test/factories/goods.ts';
 import { businessIds, officeIds } from '#test/factories/ids.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** Another system with its key: orders out, prices and stock in. */
+/** Another system with its key: prices, offers and stock in. Today is 20 November 2026. */
 
 let server: TestServer;
 let luz: Client;
@@ -166,5 +170,106 @@ describe('stock and prices', () => {
     const refused = (await send([row as StockRow, good])).failure();
     expect([refused.error, refused.details[0]?.field]).toEqual(['INVALID_INPUT', field]);
     expect(await figuresOf(goods.sal.id)).toEqual(before);
+  });
+});
+
+type OfferRow = InputOf<'erp.writeOffers'>['body']['rows'][number];
+const offer = (rows: OfferRow[], idempotency_key = next(), who = erp) =>
+  who.call('erp.writeOffers', { body: { idempotency_key, rows } });
+const inBretana = ({ sku }: Good) => ({ office: 'BRETANA', id_item: sku });
+async function turn(day: number): Promise<void> {
+  const database = openDatabase(appUrl(server.adminUrl));
+  await turnSales(database.forBusiness(businessIds.canasta), bogotaDate(2026, 11, day, 1), () => false);
+  await database.close();
+}
+
+describe('offers with days', () => {
+  it('sent twice, at once or later, begin once, change, and give back the price of before', async () => {
+    const { net: before } = await figuresOf(goods.pasta.id);
+    const row = { ...inBretana(goods.pasta), price_neto: before - 300, until: '2026-11-24' };
+    const key = next();
+    const answers = await Promise.all([offer([row], key), offer([row], key)]);
+    const written = { added: 1, changed: 0, ended: 0, errors: [] };
+    expect(answers.map((answer) => answer.ok())).toEqual(
+      expect.arrayContaining([
+        { ...written, repeated: false },
+        { ...written, repeated: true },
+      ]),
+    );
+    expect((await figuresOf(goods.pasta.id)).net).toBe(before - 300);
+    expect((await offer([{ ...row, price_neto: 1 }], key)).failure().error).toBe('REQUEST_KEY_REUSED');
+    expect((await offer([row])).ok()).toMatchObject({ added: 0, changed: 0, errors: [] });
+    expect((await offer([{ ...row, price_neto: before - 500 }])).ok()).toMatchObject({ changed: 1 });
+    await turn(24);
+    expect((await figuresOf(goods.pasta.id)).net).toBe(before - 500);
+    await turn(25);
+    expect((await figuresOf(goods.pasta.id)).net).toBe(before);
+    const audit = `select actor_role, after ->> 'added' as added from audit_log
+      where action = 'erp.writeOffers' order by at limit 1`;
+    expect(await server.sql(audit)).toEqual([{ actor_role: 'key', added: '1' }]);
+  });
+
+  it('that are to come are taken away, and those that run end today', async () => {
+    const rows = [goods.queso, goods.mango].map((good) => inBretana(good));
+    const [queso, mango] = [await figuresOf(goods.queso.id), await figuresOf(goods.mango.id)];
+    const [coming, running] = [
+      { ...inBretana(goods.queso), price_neto: queso.net - 100, from: '2026-11-25', until: '2026-11-27' },
+      { ...inBretana(goods.mango), price_neto: mango.net - 1, until: '2026-11-20' },
+    ];
+    expect((await offer([coming, running])).ok().added).toBe(2);
+    expect(await figuresOf(goods.queso.id)).toEqual(queso);
+    expect((await offer(rows.map((row) => ({ ...row, price_neto: null })))).ok().ended).toBe(2);
+    expect(await figuresOf(goods.mango.id)).toEqual(mango);
+    expect(await server.sql('select from sale_price')).toEqual([]);
+  });
+
+  it('are refused row by row: unknown, twice, not sold, over, not lower, against the law; others are written', async () => {
+    const until = '2026-11-30';
+    await server.sql(`update product set goods_kind = 'tobacco' where id = $1`, [goods.azucar.id]);
+    await server.sql('delete from product_office where product_id = $1 and office_id = $2', [
+      goods.frijol.id,
+      officeIds.bretana,
+    ]);
+    const rows: OfferRow[] = [
+      { office: 'CALI', id_item: goods.sal.sku, price_neto: 100, until },
+      { office: 'BRETANA', bar_code: 'NO', price_neto: 100, until },
+      { ...inBretana(goods.huevos), price_neto: 100, until },
+      { ...inBretana(goods.huevos), price_neto: 200, until },
+      { ...inBretana(goods.frijol), price_neto: 100, until },
+      { ...inBretana(goods.arroz), price_neto: 100, from: '2026-11-10', until: '2026-11-19' },
+      { ...inBretana(goods.cafe), price_neto: 999_999, until },
+      { ...inBretana(goods.azucar), price_neto: 100, until },
+      { ...inBretana(goods.sal), price_neto: 100, until },
+    ];
+    const { added, errors } = (await offer(rows)).ok();
+    expect([added, errors.map(({ row, field, code }) => [row, field, code])]).toEqual([
+      1,
+      [
+        [0, 'office', 'UNKNOWN_OFFICE'],
+        [1, 'bar_code', 'UNKNOWN_PRODUCT'],
+        [2, 'id_item', 'TWICE'],
+        [3, 'id_item', 'TWICE'],
+        [4, 'id_item', 'NO_PRICE'],
+        [5, 'until', 'PASSED'],
+        [6, 'price_neto', 'NOT_LOWER'],
+        [7, 'price_neto', 'BANNED'],
+      ],
+    ]);
+    const other = await withKey(['prices:write'], officeIds.palmira);
+    const foreign = (await offer([{ ...inBretana(goods.sal), price_neto: null }], next(), other)).ok();
+    expect(foreign.errors.map(({ code }) => code)).toEqual(['UNKNOWN_OFFICE']);
+    const reader = await withKey(['products:read']);
+    expect((await offer(rows, next(), reader)).status).toBe(404);
+  });
+
+  it.each<[string, object]>([
+    ['rows.0.until', { price_neto: 100 }],
+    ['rows.0.until', { price_neto: null, until: '2026-11-30' }],
+    ['rows.0.until', { price_neto: 100, from: '2026-11-30', until: '2026-11-29' }],
+    ['rows.0.from', { price_neto: 100, from: '25/11/2026', until: '2026-11-30' }],
+    ['rows.0.price_neto', { price_neto: 0, until: '2026-11-30' }],
+  ])('whose form is wrong are refused as a whole, naming %s', async (field, row) => {
+    const refused = (await offer([{ ...milk, ...row } as OfferRow])).failure();
+    expect([refused.error, refused.details[0]?.field]).toEqual(['INVALID_INPUT', field]);
   });
 });

@@ -1,12 +1,11 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
-import { writeAudit } from '#server/audit/audit.ts';
 import type { Figure, RefusedFigure } from '#server/catalogue/writing/figure.ts';
 import { writeFiguresIn } from '#server/catalogue/writing/figures-at-once.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { KeyContext } from '#server/http/context.ts';
-import { type Failure, fail } from '#server/http/failure.ts';
+import type { Failure } from '#server/http/failure.ts';
 import { type Codes, NO_OFFICE, productOf, readOffices, readProducts } from './codes.ts';
-import { noteAnswer, takeRequest } from './requests.ts';
+import { writeOnce } from './requests.ts';
 
 type Call = 'erp.writePrices' | 'erp.writeStock';
 type Row = Codes & { office: string };
@@ -16,42 +15,23 @@ type FigureOf = CheckedInputOf<'erp.writePrices'>['body']['rows'][number] &
 type Written = OutputOf<Call>;
 type Wrong = Written['errors'][number];
 
-/**
- * Rows of another system, written once however often they are sent: the idempotency record is written with them.
- * Invalid rows are reported; all others are written.
- */
-export async function writeRows(
+/** Prices or stock, by the writer of the catalogue. Invalid rows are reported; all others are written. */
+export function writeRows(
   context: KeyContext,
   call: Call,
-  { idempotency_key: idempotencyKey, rows }: Body,
+  body: Body,
 ): Promise<Written | Failure<'REQUEST_KEY_REUSED'>> {
-  const { db, key, now } = context;
-  const request = { keyId: key.id, idempotencyKey };
-  const done = await db.transaction(async (tx) => {
-    const taken = await takeRequest<Written>(tx, { ...request, rows: [call, rows] });
-    if (taken === 'reused') return fail('REQUEST_KEY_REUSED');
-    if (taken !== 'new') return { answer: { ...taken.answer, repeated: true }, notify: undefined };
+  const { key, now } = context;
+  const { rows } = body;
+  return writeOnce(context, call, body, async (tx) => {
     const { figures, placesOf, errors } = await readFiguresToWrite(tx, rows, key.officeId);
     const { added, changed, refused, notify } = await writeFiguresIn(tx, figures, {
       now: now(),
       cause: { kind: 'api', note: key.name },
     });
     for (const line of refused) errors.push(...wrongRows(line, rows, placesOf));
-    const answer = {
-      changed,
-      added,
-      errors: errors.sort((one, other) => one.row - other.row),
-      repeated: false,
-    };
-    await noteAnswer(tx, request, answer);
-    const after = { key: key.name, rows: rows.length, changed, added, errors: errors.length };
-    const by = { ...context, user: { id: null, role: 'key' } };
-    await writeAudit(tx, by, { call, entity: 'api_key', entityId: key.id, before: null, after });
-    return { answer, notify };
+    return { answer: { changed, added, errors }, notify };
   });
-  if ('failure' in done) return done;
-  await done.notify?.(db);
-  return done.answer;
 }
 
 /** A figure for each office and product; rows that name unknown ones, or contradict others, are reported. */

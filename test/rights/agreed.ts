@@ -170,6 +170,7 @@ export const agreed = [
   'erp.writeStock: rows[].stock',
   // Whose products an account of a supplier sees, by its name: keys of superadmins.
   'erp.writeProducts: rows[].provider',
+  'erp.writeOffers: rows[].price_neto',
   // Never more than was received; of goods it is only compared with what they cost.
   'erp.refundOrder: amount',
   'erp.returnGoods: amount',
@@ -226,6 +227,7 @@ export const notDone: Record<string, string> = {
   // Keys alone make them (server/erp/erp.test.ts).
   // From the shop of the practice alone (server/webhooks/practice.test.ts).
   'practice.reset': 'NOT_PRACTICE',
+  'erp.writeOffers': 'NOT_SIGNED_IN',
   'erp.writePrices': 'NOT_SIGNED_IN',
   'erp.writeProducts': 'NOT_SIGNED_IN',
   'erp.writeCategories': 'NOT_SIGNED_IN',

@@ -566,6 +566,7 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'erp.writeBrands': ['PUT', '/api/v1/erp/brands'],
   'erp.categories': ['GET', '/api/v1/erp/categories'],
   'erp.brands': ['GET', '/api/v1/erp/brands'],
+  'erp.writeOffers': ['PUT', '/api/v1/erp/offers'],
   'erp.refunds': ['GET', '/api/v1/erp/refunds'],
   'erp.orderRefunds': ['GET', '/api/v1/erp/orders/{id}/refunds'],
   'erp.refundOrder': ['POST', '/api/v1/erp/orders/{id}/refunds'],

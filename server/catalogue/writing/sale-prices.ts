@@ -62,21 +62,22 @@ export async function writeSales(db: BusinessDatabase, lines: readonly SaleLine[
 }
 
 /**
- * Prices from today on in an office, in the caller's transaction: what `saleOf` gives of a product as it is now, whose
- * row is locked. Returns how many it wrote, and what notifies caches once the transaction has ended.
+ * Sales of an office in the caller's transaction: what `saleOf` gives of a product as it is now, whose row is locked;
+ * null takes its sale away, undefined leaves it. Returns how many it wrote, and what notifies caches once the
+ * transaction has ended.
  */
-export async function sellFromToday(
+export async function changeSales(
   tx: Queries,
   { officeId, now }: { officeId: string; now: Date },
   productIds: readonly string[],
-  saleOf: (figure: Figure) => Pick<SaleDays, 'net' | 'until'> | undefined,
+  saleOf: (figure: Figure) => SaleDays | null | undefined,
 ): Promise<{ count: number; notify: (db: BusinessDatabase) => Promise<void> }> {
   const office = { bulkId: newId(), officeId, now };
   const today = bogotaDay(now);
   const { count, cards } = await writeRows(tx, office, productIds, (figure) => {
-    const days = saleOf(figure);
+    const sale = saleOf(figure);
     const without = netWithout(figure, figure.sale);
-    return days && saleOfDay(today, { price: figure.price, without }, { ...days, from: today });
+    return sale === undefined ? undefined : saleOfDay(today, { price: figure.price, without }, sale);
   });
   return { count, notify: (db) => notifyOfOffice(db, office, { cards, moved: [] }) };
 }

@@ -5,7 +5,7 @@ import { GOODS_LAW } from '#rules/goods/kinds.ts';
 import { netWithout } from '#rules/offers/sale-days.ts';
 import { reducedPrice } from '#rules/stock/lots.ts';
 import { writeAudit } from '#server/audit/audit.ts';
-import { type Figure, sellFromToday } from '#server/catalogue/writing/sale-prices.ts';
+import { changeSales, type Figure } from '#server/catalogue/writing/sale-prices.ts';
 import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import type { SignedInContext } from '#server/http/context.ts';
 import { type Failure, FailureError, fail, failAt, invalid } from '#server/http/failure.ts';
@@ -56,7 +56,7 @@ async function offer(
     // The last of several chosen dates of a product.
     const byProduct = new Map(ofOffice.map((lot) => [lot.product_id, lot]));
     const written: { before: Figure; net: number; until: string }[] = [];
-    const { count, notify } = await sellFromToday(tx, { officeId, now }, [...byProduct.keys()], (figure) => {
+    const { count, notify } = await changeSales(tx, { officeId, now }, [...byProduct.keys()], (figure) => {
       const lot = byProduct.get(figure.productId);
       if (!lot) return undefined;
       const last = until !== null && until < lot.expires_on ? until : lot.expires_on;
@@ -67,7 +67,7 @@ async function offer(
       if (sale) return refuse(lot, `ya tiene un precio de días${untilText(sale.until)}. Quítalo primero.`);
       if (net >= before) return refuse(lot, 'ya no puede costar menos.');
       written.push({ before: figure, net, until: last });
-      return { net, until: last };
+      return { net, from: today, until: last };
     });
     // What is written would be undone.
     if (details.length > 0) throw new FailureError(invalid(details));

@@ -20,6 +20,10 @@ export const keyBodies = {
     ...asKey,
     input: () => ({ body: { idempotency_key: 'prueba-1', rows: [{ ...place, price: 1_000 }] } }),
   },
+  'erp.writeOffers': {
+    ...asKey,
+    input: () => ({ body: { idempotency_key: 'prueba-1', rows: [{ ...place, price_neto: null }] } }),
+  },
   'erp.compareStock': {
     ...asKey,
     input: () => ({ body: { rows: [{ ...place, stock: 1 }] } }),

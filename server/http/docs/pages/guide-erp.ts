@@ -55,6 +55,16 @@ mismas filas responde lo de antes (\`repeated\`), sin escribir.`,
 done`,
     },
     {
+      title: 'Ofertas con días',
+      words: `Con el mismo permiso de los precios. Cada fila dice qué se paga en una sede desde \`from\` (o desde hoy) hasta \`until\`, inclusive;
+después vuelve el precio de antes. Un producto tiene una oferta en cada sede: la que envías la reemplaza, y con
+\`price_neto\` en null termina. La que tiene se lee en \`sale\` de cada sede, en la lista de productos.`,
+      code: `oferta() { curl -fsS -X PUT "$TIENDA/api/v1/erp/offers" -H "authorization: Bearer $CLAVE" -H 'content-type: application/json' \\
+  -d "{\\"idempotency_key\\":\\"$1-$CLAVE\\",\\"rows\\":[{\\"office\\":\\"$SEDE\\",\\"id_item\\":\\"$CODIGO\\",$2}]}" | jq -c; }
+oferta oferta-empieza "\\"price_neto\\":$((PRECIO / 2)),\\"until\\":\\"2099-12-31\\""
+oferta oferta-termina "\\"price_neto\\":null"`,
+    },
+    {
       title: 'Existencias',
       words: `\`change\` suma lo que entró o resta lo que salió aparte de la tienda: lo que la tienda vende ya lo descuenta ella. \`stock\` es lo
 contado. Se cuentan piezas, o gramos de lo que se vende por peso.`,

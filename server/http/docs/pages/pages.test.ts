@@ -65,6 +65,8 @@ describe('the commands of a guide run as they stand', () => {
         /"added":1,"errors":\[\{"row":1,"field":"subcategory","code":"NO_SUBCATEGORY"/,
         /"changed":\d.*"repeated":false/,
         /"repeated":true/,
+        /"added":1,"changed":0,"ended":0,"errors":\[\],"repeated":false/,
+        /"ended":1,"errors":\[\]/,
         /"changed_after": "\d+"/,
         /"after": "\d+"/,
       ],

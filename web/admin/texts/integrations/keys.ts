@@ -37,7 +37,7 @@ export const apiKeyTexts = {
     'orders:refund': 'Devolver dinero y productos de pedidos',
     'products:read': 'Leer productos, precios y existencias',
     'catalogue:write': 'Escribir productos, categorías y marcas',
-    'prices:write': 'Enviar precios',
+    'prices:write': 'Enviar precios y ofertas',
     'stock:write': 'Enviar existencias',
   },
   endsIn: (lastFour: string, isTest = false) => `canasta_${isTest ? 'test' : 'live'}_…${lastFour}`,
