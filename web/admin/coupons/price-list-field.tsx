@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import { MOST_LIST_PRICES } from '#rules/coupons/coupon.ts';
-import { spliced } from '#rules/lists.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextArea } from '#web/ui/fields/text-input.tsx';
 import { FindProduct } from '../kit/fields/list/find-product.tsx';
 import { ListFrame } from '../kit/fields/list/list-frame.tsx';
-import { moved, useRowKeys } from '../kit/fields/list/row-keys.ts';
+import { useListRows } from '../kit/fields/list/list-rows.ts';
 import { PesosField } from '../kit/fields/number-field.tsx';
 import { findProducts, readProducts } from '../kit/fields/products.ts';
 import { useKitField } from '../kit/fields/use-kit-field.ts';
 import { type Pickable, useNames } from '../kit/fields/use-pickable.ts';
 import { fieldWords } from '../kit/form/field-words.ts';
 import { PartProvider } from '../kit/form/part.tsx';
-import { ownMessageOf } from '../kit/form/paths.ts';
 import { couponTexts } from '../texts/coupons.ts';
 import { type ListPrice, readPriceLines } from './price-lines.ts';
 
@@ -30,7 +28,7 @@ export function PriceListField() {
     prices.length === 0 ? texts.none : texts.some(prices.length),
   );
   const { value, change } = field;
-  const rows = useRowKeys(value.length);
+  const rows = useListRows(field);
   useNames(
     value.flatMap(({ product_id }) => (product_id && !products.has(product_id) ? [product_id] : [])),
     readProducts,
@@ -38,9 +36,7 @@ export function PriceListField() {
   );
 
   function add(more: readonly ListPrice[]) {
-    const next = [...value, ...more].slice(0, MOST);
-    for (let at = value.length; at < next.length; at++) rows.insert(at);
-    change(next);
+    change([...value, ...more].slice(0, MOST));
   }
 
   return (
@@ -48,11 +44,8 @@ export function PriceListField() {
       {...words}
       rowLabel={texts.row}
       most={MOST}
-      keys={rows.keys}
+      {...rows}
       nameOf={(at) => nameOf(value[at] ?? { price: null })}
-      canEdit={field.canEdit}
-      error={ownMessageOf(field.said)}
-      changed={field.changed}
       adder={
         <>
           <FindProduct
@@ -68,15 +61,6 @@ export function PriceListField() {
           <PastePrices room={MOST - value.length} onPaste={add} />
         </>
       }
-      onMove={(from, to) => {
-        rows.move(from, to);
-        change(moved(value, from, to));
-      }}
-      onRemove={(at) => {
-        rows.remove(at);
-        change(spliced(value, at, 1));
-      }}
-      onLeave={field.leave}
     >
       {(at) => (
         <PartProvider name="productPrices">

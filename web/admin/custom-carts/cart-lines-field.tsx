@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { spliced } from '#rules/lists.ts';
+import { MAX_CUSTOM_CART_PRODUCTS } from '#rules/custom-carts.ts';
 import { pictureOf } from '#web/ui/picture-set.ts';
 import { ChoiceField } from '../kit/fields/choice-fields.tsx';
 import { FindProduct } from '../kit/fields/list/find-product.tsx';
 import { ListFrame } from '../kit/fields/list/list-frame.tsx';
-import { moved, useRowKeys } from '../kit/fields/list/row-keys.ts';
+import { useListRows } from '../kit/fields/list/list-rows.ts';
 import { NumberField } from '../kit/fields/number-field.tsx';
 import { type Card, findCards, pickable } from '../kit/fields/products.ts';
 import { useKitField } from '../kit/fields/use-kit-field.ts';
 import { fieldWords } from '../kit/form/field-words.ts';
 import { PartProvider } from '../kit/form/part.tsx';
-import { ownMessageOf } from '../kit/form/paths.ts';
 import { customCartTexts } from '../texts/content/custom-carts.ts';
 import type { CartLine, OfficialCart } from './official-values.ts';
 
@@ -20,8 +19,7 @@ const units = [
   { value: 'units', label: texts.units },
   { value: 'grams', label: texts.grams },
 ];
-/** The server's limit (rules/custom-carts.ts). */
-const MOST = 300;
+const MOST = MAX_CUSTOM_CART_PRODUCTS;
 /** Products sold by weight start with half a kilo. */
 const GRAMS = 500;
 
@@ -45,13 +43,12 @@ export function CartLinesField({ initial }: Props) {
     (lines) => lines.map(nameOf).filter(Boolean).join(' · ') || texts.none,
   );
   const { value, change } = field;
-  const rows = useRowKeys(value.length);
+  const rows = useListRows(field);
 
   function add(card: Card) {
     const { name, note = '', picture = '' } = pickable(card);
     setProducts((before) => new Map(before).set(card.id, { name, note, picture }));
     if (value.length >= MOST || value.some(({ product_id }) => product_id === card.id)) return;
-    rows.insert(value.length);
     const byWeight = card.countType === 'grams' && !card.only_buy_units;
     const amount: Pick<CartLine, 'count' | 'countType'> = byWeight
       ? { count: GRAMS, countType: 'grams' }
@@ -66,11 +63,8 @@ export function CartLinesField({ initial }: Props) {
         required={false}
         rowLabel={texts.row}
         most={MOST}
-        keys={rows.keys}
+        {...rows}
         nameOf={(at) => nameOf(value[at])}
-        canEdit={field.canEdit}
-        error={ownMessageOf(field.said)}
-        changed={field.changed}
         adder={
           <FindProduct
             full={value.length >= MOST ? texts.full : undefined}
@@ -79,15 +73,6 @@ export function CartLinesField({ initial }: Props) {
             onFound={add}
           />
         }
-        onMove={(from, to) => {
-          rows.move(from, to);
-          change(moved(value, from, to));
-        }}
-        onRemove={(at) => {
-          rows.remove(at);
-          change(spliced(value, at, 1));
-        }}
-        onLeave={field.leave}
       >
         {(at) => (
           <PartProvider name="products">

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { spliced } from '#rules/lists.ts';
 import { pictureOf } from '#web/ui/picture-set.ts';
 import { GramsField } from '../kit/fields/grams-field.tsx';
 import { FindProduct } from '../kit/fields/list/find-product.tsx';
 import { ListFrame } from '../kit/fields/list/list-frame.tsx';
-import { moved, useRowKeys } from '../kit/fields/list/row-keys.ts';
+import { useListRows } from '../kit/fields/list/list-rows.ts';
 import { NumberField } from '../kit/fields/number-field.tsx';
 import { useKitField } from '../kit/fields/use-kit-field.ts';
 import { PartProvider } from '../kit/form/part.tsx';
-import { ownMessageOf } from '../kit/form/paths.ts';
 import { stockTexts } from '../texts/records/stock.ts';
 import { type FoundProduct, findInOffice, showInOffice } from './find-in-office.ts';
 import type { MovementLine } from './movement-values.ts';
@@ -28,12 +26,11 @@ export function MovementLines() {
     (lines) => lines.map(nameOf).join(' · ') || texts.none,
   );
   const { value, change } = field;
-  const rows = useRowKeys(value.length);
+  const rows = useListRows(field);
 
   function add(product: FoundProduct) {
     setProducts((before) => new Map(before).set(product.id, product));
     if (value.length >= MOST || value.some(({ product_id }) => product_id === product.id)) return;
-    rows.insert(value.length);
     change([...value, { product_id: product.id, amount: null, countType: product.countType }]);
   }
 
@@ -42,11 +39,8 @@ export function MovementLines() {
       label={texts.lines}
       rowLabel={texts.row}
       most={MOST}
-      keys={rows.keys}
+      {...rows}
       nameOf={(at) => nameOf(value[at])}
-      canEdit={field.canEdit}
-      error={ownMessageOf(field.said)}
-      changed={field.changed}
       adder={
         <div className="grid gap-2">
           <FindProduct
@@ -61,15 +55,6 @@ export function MovementLines() {
           </div>
         </div>
       }
-      onMove={(from, to) => {
-        rows.move(from, to);
-        change(moved(value, from, to));
-      }}
-      onRemove={(at) => {
-        rows.remove(at);
-        change(spliced(value, at, 1));
-      }}
-      onLeave={field.leave}
     >
       {(at) => {
         const product = products.get(value[at]?.product_id ?? '');

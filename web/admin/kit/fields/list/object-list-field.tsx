@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { spliced } from '#rules/lists.ts';
 import { fieldTexts } from '../../../texts/kit/fields.ts';
 import { PartProvider } from '../../form/part.tsx';
-import { ownMessageOf } from '../../form/paths.ts';
 import { useKitField } from '../use-kit-field.ts';
 import { ListFrame, type ListProps } from './list-frame.tsx';
-import { moved, useRowKeys } from './row-keys.ts';
+import { useListRows } from './list-rows.ts';
 
 const texts = fieldTexts.list;
 
@@ -24,34 +22,13 @@ export function ObjectListField<Item extends object>({
 }: Props<Item>) {
   const field = useKitField<Item[]>(props, (value) => value.map(show).join(' · ') || texts.none);
   const { value, change } = field;
-  const rows = useRowKeys(value.length);
+  const rows = useListRows(field);
   const nameOf = (at: number) => {
     const item = value[at];
     return (item && show(item)) || texts.row(props.rowLabel, at + 1);
   };
   return (
-    <ListFrame
-      {...props}
-      most={most}
-      keys={rows.keys}
-      nameOf={nameOf}
-      canEdit={field.canEdit}
-      error={ownMessageOf(field.said)}
-      changed={field.changed}
-      onAdd={() => {
-        rows.insert(value.length);
-        change([...value, blank]);
-      }}
-      onMove={(from, to) => {
-        rows.move(from, to);
-        change(moved(value, from, to));
-      }}
-      onRemove={(at) => {
-        rows.remove(at);
-        change(spliced(value, at, 1));
-      }}
-      onLeave={field.leave}
-    >
+    <ListFrame {...props} most={most} {...rows} nameOf={nameOf} onAdd={() => change([...value, blank])}>
       {(at) => (
         <fieldset className="kit-row-fields">
           <legend className="spoken">{nameOf(at)}</legend>

@@ -5,7 +5,8 @@ import { fieldTexts } from '../../../texts/kit/fields.ts';
 import { ownMessageOf, valueAt } from '../../form/paths.ts';
 import { useKitField } from '../use-kit-field.ts';
 import { ListFrame, type ListProps } from './list-frame.tsx';
-import { moved, useRowKeys } from './row-keys.ts';
+import { listRows } from './list-rows.ts';
+import { useRowKeys } from './row-keys.ts';
 
 const texts = fieldTexts.list;
 
@@ -31,16 +32,9 @@ export function TextListField({ maxLength = 120, split = /\r?\n/, most = 100, ..
     <ListFrame
       {...props}
       most={most}
-      keys={rows.keys}
+      {...listRows(field, rows)}
       nameOf={(at) => value[at] || texts.row(props.rowLabel, at + 1)}
-      canEdit={field.canEdit}
-      error={ownMessageOf(field.said)}
-      changed={field.changed}
       onAdd={() => insert(value.length)}
-      onMove={(from, to) => {
-        rows.move(from, to);
-        change(moved(value, from, to));
-      }}
       onRemove={remove}
       onLeave={leave}
     >
