@@ -4,7 +4,6 @@ import { sized } from '#test/races/sizes.ts';
 import type { Coupon } from '../coupons/coupon.ts';
 import { anyCoupons, anyLine, weighed } from '../fixtures/arbitraries.ts';
 import { lineOf } from '../fixtures/products.ts';
-import { lineTotal } from '../price.ts';
 import { maximumCount, minimumCount, type SaleUnit, stockDemand } from '../quantity.ts';
 import type { BagsConfig } from './bags.ts';
 import { type CartInput, type CartLine, cartTotals } from './totals.ts';
@@ -224,21 +223,6 @@ test(
   },
   SLOW_MS,
 );
-
-test('the same weight costs the same by pieces and by grams', () => {
-  const anyPieces = fc.record({
-    sale: weighed,
-    pieces: fc.integer({ min: 1, max: 999 }),
-    price: fc.integer({ min: 0, max: 500_000 }),
-  });
-  fc.assert(
-    fc.property(anyPieces, ({ sale, pieces, price }) => {
-      const grams = pieces * sale.gramsPerUnit;
-      expect(lineTotal(sale, price, 'units', pieces)).toBe(lineTotal(sale, price, 'grams', grams));
-    }),
-    { numRuns: 5_000 },
-  );
-});
 
 /** Every problem accepted, as the shopper does with one tap each (rule 13). */
 function settle(

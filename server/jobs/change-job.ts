@@ -1,8 +1,9 @@
 import type { JobKind } from '#contract/jobs.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
+import { findJob, type JobRow } from './find-job.ts';
 import type { Job } from './job.ts';
-import { addJob, cancelRow, isUnderWay, type JobRow, jobById, lockJob, reviveRow } from './job-queries.ts';
+import { addJob, cancelRow, isUnderWay, lockJob, reviveRow } from './job-queries.ts';
 import { type JobQueue, newDelivery } from './job-queue.ts';
 
 /** What changing a job needs: the queue, and the kinds. */
@@ -23,7 +24,7 @@ export async function startJob(
   const job = { id, kind, exclusive, parameters, delivery, startedBy };
   if (!(await addJob(tx, job, new Date()))) return undefined;
   await queue.send(tx, id, retries, delivery);
-  return jobById(tx, id);
+  return findJob(tx, id);
 }
 
 /** Undefined when it has ended. Its work up to the last checkpoint stays. */

@@ -7,8 +7,9 @@ import { fail, invalid } from '#server/http/failure.ts';
 import { inputWords } from '#server/http/input-words.ts';
 import { jobKinds } from '#server/jobs/all-work.ts';
 import { cancelJob, retryJob, startJob } from './change-job.ts';
+import { findJob, type JobRow } from './find-job.ts';
 import type { Job } from './job.ts';
-import { type JobRow, jobById, jobRows } from './job-queries.ts';
+import { jobRows } from './job-queries.ts';
 
 const UNDER_WAY = ['waiting', 'running', 'retrying'] as const satisfies JobStatus[];
 
@@ -22,7 +23,7 @@ export const jobHandlers = {
   },
 
   'jobs.get': async ({ params }, { db, user }) => {
-    const row = await jobById(db, params.id);
+    const row = await findJob(db, params.id);
     return row && maySee(row.kind, user) ? presentJob(row) : fail('NOT_FOUND');
   },
 
@@ -48,7 +49,7 @@ export const jobHandlers = {
 
   'jobs.cancel': ({ params }, context) =>
     context.db.transaction(async (tx) => {
-      const before = await jobById(tx, params.id);
+      const before = await findJob(tx, params.id);
       if (!before || !maySee(before.kind, context.user)) return fail('NOT_FOUND');
       const row = await cancelJob(tx, context.jobs, params.id);
       if (!row) return fail('JOB_STATUS');
@@ -58,7 +59,7 @@ export const jobHandlers = {
 
   'jobs.retry': async ({ params }, context) => {
     const retried = await context.db.transaction(async (tx) => {
-      const before = await jobById(tx, params.id);
+      const before = await findJob(tx, params.id);
       if (!before || !maySee(before.kind, context.user)) return fail('NOT_FOUND');
       const row = await retryJob(tx, context.jobs, params.id);
       if (row === 'status') return fail('JOB_STATUS');

@@ -1,31 +1,10 @@
 import type { JobKind, JobStatus } from '#contract/jobs.ts';
 import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
-
-export type JobRow = {
-  id: string;
-  kind: string;
-  status: JobStatus;
-  done: number;
-  total: number | null;
-  result: object | null;
-  error: string;
-  attempt: number;
-  started_by: string | null;
-  started_by_name: string | null;
-  created_at: Date;
-  started_at: Date | null;
-  ended_at: Date | null;
-};
+import { type JobRow, jobColumns } from './find-job.ts';
 
 /** The current attempt: when it no longer matches, another one has taken over. */
 export type Attempt = { jobId: string; delivery: string; attempt: number };
-
-const columns = part`j.id, j.kind, j.status, j.done, j.total, j.result, j.error, j.attempt, j.started_by, j.created_at,
-  j.started_at, j.ended_at`;
-const named = part`${columns}, (
-  select nullif(btrim(u.name || ' ' || u.last_name), '') from app_user u
-  where u.business_id = j.business_id and u.id = j.started_by) as started_by_name`;
 
 export type NewJob = {
   id: string;
@@ -131,7 +110,7 @@ export function cancelRow(tx: Queries, id: string, now: Date): Promise<JobRow | 
   return tx.first<JobRow>(sql`
     update job j set status = 'cancelled', ended_at = ${now}
     where j.business_id = ${tx.businessId} and j.id = ${id} and j.status in ('waiting', 'running', 'retrying')
-    returning ${named}`);
+    returning ${jobColumns}`);
 }
 
 /** A dead job waits again, where it stopped. */
@@ -139,18 +118,13 @@ export function reviveRow(tx: Queries, id: string, delivery: string): Promise<Jo
   return tx.first<JobRow>(sql`
     update job j set status = 'waiting', ended_at = null, error = '', delivery = ${delivery}
     where j.business_id = ${tx.businessId} and j.id = ${id} and j.status = 'dead'
-    returning ${named}`);
+    returning ${jobColumns}`);
 }
 
 /** The row with its message, locked until the transaction ends. */
 export function lockJob(tx: Queries, id: string): Promise<(JobRow & { delivery: string }) | undefined> {
   return tx.first<JobRow & { delivery: string }>(sql`
-    select ${named}, j.delivery from job j where j.business_id = ${tx.businessId} and j.id = ${id} for update of j`);
-}
-
-export function jobById(db: Queries, id: string): Promise<JobRow | undefined> {
-  return db.first<JobRow>(sql`
-    select ${named} from job j where j.business_id = ${db.businessId} and j.id = ${id}`);
+    select ${jobColumns}, j.delivery from job j where j.business_id = ${tx.businessId} and j.id = ${id} for update of j`);
 }
 
 /** Whether an exclusive job of this kind is running. */
@@ -172,7 +146,7 @@ type Filter = {
 /** Of these kinds, the newest first, below the id that was shown last. */
 export function jobRows(db: Queries, { kinds, statuses, after, limit }: Filter): Promise<JobRow[]> {
   return db.all<JobRow>(sql`
-    select ${named} from job j
+    select ${jobColumns} from job j
     where j.business_id = ${db.businessId} and j.kind = any(${kinds})
       ${statuses ? part`and j.status = any(${statuses})` : nothing}
       ${after ? part`and j.id < ${after}` : nothing}

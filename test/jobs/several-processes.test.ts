@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { JobKind } from '#contract/jobs.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { cancelJob, startJob } from '#server/jobs/change-job.ts';
-import { type JobRow, jobById } from '#server/jobs/job-queries.ts';
+import { findJob, type JobRow } from '#server/jobs/find-job.ts';
 import { createJobQueue, type JobQueue } from '#server/jobs/job-queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { businessIds } from '#test/factories/ids.ts';
@@ -66,7 +66,7 @@ async function start(kind: string, parameters: object = {}, business = db()): Pr
   if (!row) throw new Error('there is one under way');
   return row;
 }
-const statusOf = async ({ id }: JobRow) => (await jobById(db(), id))?.status;
+const statusOf = async ({ id }: JobRow) => (await findJob(db(), id))?.status;
 const until = (job: JobRow, status: JobRow['status']) =>
   expect.poll(() => statusOf(job), { timeout: 15_000, interval: 50 }).toBe(status);
 const marks = () =>
@@ -115,7 +115,7 @@ it('after kill -9 another process continues after the last committed step', asyn
   const made = await marks();
   expect(made.map(({ name }) => name)).toEqual(Array.from({ length: 60 }, (_, n) => `step ${n + 1}`));
   expect(new Set(made.map((mark) => mark.pid)).size).toBe(2);
-  expect(await jobById(db(), job.id)).toMatchObject({
+  expect(await findJob(db(), job.id)).toMatchObject({
     attempt: 2,
     done: 60,
     total: 60,
@@ -158,7 +158,7 @@ it('a failed job is retried after a delay, and is dead after its last attempt', 
   const [fails, refuses] = await Promise.all([start('fails'), start('refuses')]);
   await until(refuses, 'dead');
   await until(fails, 'dead');
-  const rows = await Promise.all([fails, refuses].map(({ id }) => jobById(db(), id)));
+  const rows = await Promise.all([fails, refuses].map(({ id }) => findJob(db(), id)));
   expect(rows.map((row) => [row?.attempt, row?.error])).toEqual([
     [2, `Falló por un error de nuestro lado. Código de la tarea: ${fails.id}`],
     [1, 'El archivo está vacío.'],
@@ -168,7 +168,7 @@ it('a failed job is retried after a delay, and is dead after its last attempt', 
 it('a job has the statement limits of its kind, on separate connections', async () => {
   const job = await start('limits');
   await until(job, 'done');
-  expect((await jobById(db(), job.id))?.result).toEqual({ statement: '1min' });
+  expect((await findJob(db(), job.id))?.result).toEqual({ statement: '1min' });
 });
 
 it('a job whose processes died every time is dead, too', async () => {
@@ -180,5 +180,5 @@ it('a job whose processes died every time is dead, too', async () => {
     [job.id],
   );
   await until(job, 'dead');
-  expect((await jobById(db(), job.id))?.error).toBe('La tarea se interrumpió varias veces sin terminar.');
+  expect((await findJob(db(), job.id))?.error).toBe('La tarea se interrumpió varias veces sin terminar.');
 });
