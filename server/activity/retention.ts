@@ -1,11 +1,10 @@
 import { bogotaDay } from '#rules/dates/bogota-day.ts';
 import { DAY_MS } from '#rules/dates/durations.ts';
 import type { Queries } from '#server/db/database.ts';
-import { sql } from '#server/db/sql.ts';
+import { deleteInSteps } from '#server/db/delete-in-steps.ts';
+import { type Sql, sql } from '#server/db/sql.ts';
 
 const THINGS = ['product_view', 'search_click', 'offer_click'];
-/** Rows of a statement, so that none runs long. */
-const STEP = 5_000;
 
 /**
  * Retention of counts, so that nobody fills the database by searching: words are free text. Counts of things are
@@ -40,42 +39,40 @@ export async function trimActivity(
     bogotaDay(daysAgo(days)),
   );
   const id = db.businessId;
-  const steps = [
-    sql`
+  const steps: ((rows: number) => Sql)[] = [
+    (rows) => sql`
       delete from stat where ctid = any(array(
         select ctid from stat where business_id = ${id}
           and (module = any(${THINGS}) and day < ${things} or module = 'search' and day < ${words})
-        limit ${STEP}))`,
-    sql`
+        limit ${rows}))`,
+    (rows) => sql`
       delete from viewed_product where ctid = any(array(
-        select ctid from viewed_product where business_id = ${id} and starts < ${things} limit ${STEP}))`,
-    sql`
+        select ctid from viewed_product where business_id = ${id} and starts < ${things} limit ${rows}))`,
+    (rows) => sql`
       delete from stat where ctid = any(array(
         select ctid from (
           select ctid, row_number() over (partition by day order by value desc, reference, office_id) as place
           from stat where business_id = ${id} and module = 'search' and day < ${whole}
         ) ranked
-        where place > ${retention.wordsOfDay} limit ${STEP}))`,
-    sql`
+        where place > ${retention.wordsOfDay} limit ${rows}))`,
+    (rows) => sql`
       delete from search_miss where business_id = ${id} and query = any(array(
         select query from search_miss where business_id = ${id} and last_at < ${daysAgo(retention.missDays)}
-        limit ${STEP}))`,
-    sql`
+        limit ${rows}))`,
+    (rows) => sql`
       delete from search_miss where business_id = ${id} and query = any(array(
         select query from search_miss where business_id = ${id}
-        order by times desc, last_at desc, query offset ${retention.misses} limit ${STEP}))`,
-    sql`
+        order by times desc, last_at desc, query offset ${retention.misses} limit ${rows}))`,
+    (rows) => sql`
       delete from search_choice where ctid = any(array(
         select ctid from search_choice where business_id = ${id} and last_at < ${daysAgo(retention.choiceDays)}
-        limit ${STEP}))`,
-    sql`
+        limit ${rows}))`,
+    (rows) => sql`
       delete from search_choice where ctid = any(array(
         select ctid from search_choice where business_id = ${id}
-        order by times desc, last_at desc, query, product_id offset ${retention.choices} limit ${STEP}))`,
+        order by times desc, last_at desc, query, product_id offset ${retention.choices} limit ${rows}))`,
   ];
   let trimmed = 0;
-  for (const step of steps) {
-    for (let rows = STEP; rows === STEP && !isClosing(); trimmed += rows) rows = await db.run(step);
-  }
+  for (const step of steps) trimmed += await deleteInSteps(db, isClosing, step);
   return trimmed;
 }

@@ -1,11 +1,11 @@
 import { DAY_MS } from '#rules/dates/durations.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
+import { deleteInSteps } from '#server/db/delete-in-steps.ts';
 import { sql } from '#server/db/sql.ts';
 
 const REPORT_DAYS = 90;
 /** Days after which an unfinished import is abandoned. */
 const PENDING_DAYS = 14;
-const BATCH = 5_000;
 
 /** Deletes reports of rows, and those that wait, after 90 days, and uploads that were never applied. */
 export async function forgetOldImports(
@@ -14,14 +14,17 @@ export async function forgetOldImports(
   isClosing: () => boolean,
 ): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  for (let removed = BATCH; removed === BATCH && !isClosing(); )
-    removed = await db.run(sql`
+  await deleteInSteps(
+    db,
+    isClosing,
+    (rows) => sql`
       delete from product_import_row r using (
         select r.import_id, r.row_number from product_import_row r
         join product_import i on i.business_id = r.business_id and i.id = r.import_id
-        where r.business_id = ${db.businessId} and i.created_at < ${daysAgo(REPORT_DAYS)} limit ${BATCH}
+        where r.business_id = ${db.businessId} and i.created_at < ${daysAgo(REPORT_DAYS)} limit ${rows}
       ) old
-      where r.business_id = ${db.businessId} and r.import_id = old.import_id and r.row_number = old.row_number`);
+      where r.business_id = ${db.businessId} and r.import_id = old.import_id and r.row_number = old.row_number`,
+  );
   await db.run(sql`
     delete from import_figures f using product_import i
     where f.business_id = ${db.businessId} and i.business_id = f.business_id and i.id = f.import_id

@@ -213,7 +213,7 @@ export function scheduledRounds(parts: RoundParts): ScheduledRound[] {
       does: 'forgets jobs that ended three months ago',
       cron: '58 3 * * *',
       statement: 'long',
-      round: (db) => forgetOldJobs(db, new Date()),
+      round: (db, isClosing) => forgetOldJobs(db, new Date(), isClosing),
     },
     doctorRound(parts),
     reconcileRound(parts),

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#rules/dates/durations.ts';
 import type { Queries } from '#server/db/database.ts';
-import { newId } from '#server/db/ids.ts';
+import { deleteInSteps } from '#server/db/delete-in-steps.ts';
+import { idBefore } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 
 /** The retention period of the table: device addresses are not stored for ever. */
@@ -9,25 +10,21 @@ const RETENTION_DAYS = 180;
  * The table uses the database's clock and the time of the write; an id has this machine's clock and the start.
  */
 const CLOCKS_APART_MS = 60 * 60 * 1000;
-/** Rows of a statement, so that none runs long. */
-const STEP = 5_000;
 
 /** Deletes entries past their retention and returns how many. Ids are in order of time. */
-export async function forgetOldHistory(
+export function forgetOldHistory(
   db: Queries,
   now: Date,
   isClosing: () => boolean = () => false,
 ): Promise<number> {
-  const until = `${newId(now.getTime() - RETENTION_DAYS * DAY_MS - CLOCKS_APART_MS).slice(0, 13)}-0000-0000-000000000000`;
-  let forgotten = 0;
-  while (!isClosing()) {
-    const step = await db.run(sql`
+  const until = idBefore(now.getTime() - RETENTION_DAYS * DAY_MS - CLOCKS_APART_MS);
+  return deleteInSteps(
+    db,
+    isClosing,
+    (rows) => sql`
       delete from cart_history where business_id = ${db.businessId} and id in (
         select id from cart_history where business_id = ${db.businessId} and id < ${until}::uuid
-        order by id limit ${STEP}
-      )`);
-    forgotten += step;
-    if (step < STEP) break;
-  }
-  return forgotten;
+        order by id limit ${rows}
+      )`,
+  );
 }
