@@ -1,7 +1,7 @@
 import type { Database, Queries } from '#server/db/database.ts';
-import { startRounds } from '#server/db/rounds.ts';
 import { sql } from '#server/db/sql.ts';
 import type { SecretKeys } from '#server/secrets/secret-keys.ts';
+import { startRounds } from './rounds.ts';
 import { type AuditHead, isSignedBy, signHead } from './seal.ts';
 
 const WATCHING = { firstMs: 5_000, everyMs: 30_000 };

@@ -1,4 +1,4 @@
-import type { BusinessDatabase, Database } from './database.ts';
+import type { BusinessDatabase, Database } from '#server/db/database.ts';
 
 /** Periodic work for a business; ends early when the server closes. */
 export type Round = (db: BusinessDatabase, isClosing: () => boolean) => Promise<unknown>;
