@@ -3,8 +3,7 @@ import type { OutputOf } from '#contract/index.ts';
 import { callApi } from '#web/api/client.ts';
 import { AddCustomCartButton } from '#web/shop/cart/add-many/add-custom-cart-button.tsx';
 import { checkoutTexts } from '#web/shop/texts/buying/checkout.ts';
-import { Tile } from '#web/ui/brand/tile.tsx';
-import { pictureOf } from '#web/ui/picture-set.ts';
+import { ProductTile } from '#web/ui/brand/product-tile.tsx';
 
 const texts = checkoutTexts.customCarts;
 
@@ -28,11 +27,7 @@ export default function CheckoutCustomCarts({ officeId }: { officeId: string }) 
         {customCarts.map(
           ({ id, name, photoUrl, tint, productsCount, availableCount = productsCount, price = 0 }) => (
             <li key={id} className="panel media-row grid-cols-[auto_minmax(0,1fr)] p-3">
-              <Tile tint={tint} className="size-14">
-                {photoUrl !== '' && (
-                  <img src={pictureOf(photoUrl, 160)} alt="" width={40} height={40} loading="lazy" />
-                )}
-              </Tile>
+              <ProductTile product={{ photoUrl, tint }} size={40} className="size-14" />
               <p className="grid">
                 <b className="type-name">{name}</b>
                 <span className="type-note text-ink-2">

@@ -4,11 +4,10 @@ import { RETURN_REASON_LABELS } from '#rules/returns/reasons.ts';
 import { spaced } from '#web/shop/cart/panel/line-words.ts';
 import { returnTexts } from '#web/shop/texts/buying/returns.ts';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
-import { Tile } from '#web/ui/brand/tile.tsx';
+import { ProductTile } from '#web/ui/brand/product-tile.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { ChoiceCard, ChoiceGroup } from '#web/ui/fields/choice.tsx';
-import { pictureOf } from '#web/ui/picture-set.ts';
 import type { Choice, Goods, Problem } from './request-values.ts';
 
 const texts = returnTexts.request;
@@ -53,11 +52,7 @@ function Line({ goods, choice, problem, onChange }: LineProps) {
         onChange={({ target }) => onChange(target.checked ? { count, reason: '' } : null)}
       >
         <span className="media-row">
-          <Tile tint={tint} className="w-14 h-14">
-            {photoUrl !== '' && (
-              <img src={pictureOf(photoUrl, 160)} alt="" width={44} height={44} loading="lazy" />
-            )}
-          </Tile>
+          <ProductTile product={{ photoUrl, tint }} size={44} className="w-14 h-14" />
           <span>
             <b className="type-name wrap-anywhere">{title}</b>
             <span className="block type-note text-ink-2">

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { toCardProduct, type WireProduct } from '#web/shop/product-card/to-card-product.ts';
 import { finderTexts as texts } from '#web/shop/texts/finder.ts';
-import { Tile } from '#web/ui/brand/tile.tsx';
+import { ProductTile } from '#web/ui/brand/product-tile.tsx';
 import { Notice, Wait } from '#web/ui/feedback/notice.tsx';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { pictureOf } from '#web/ui/picture-set.ts';
 import { useProductSearch } from './use-product-search.ts';
 
 type Props = {
@@ -68,18 +67,7 @@ function Result({ product, children }: { product: WireProduct; children: ReactNo
   const price = [priceText, unitText].filter(Boolean).join(' ');
   return (
     <li className="media-row py-2">
-      <Tile tint={product.tint} className="w-14 h-14">
-        {product.photoUrl !== '' && (
-          <img
-            src={pictureOf(product.photoUrl, 160)}
-            alt=""
-            width={40}
-            height={40}
-            loading="lazy"
-            decoding="async"
-          />
-        )}
-      </Tile>
+      <ProductTile product={product} size={40} className="w-14 h-14" />
       <p className="grid gap-0.5">
         <b className="type-name">{product.title}</b>
         <span className="type-note text-ink-2">

@@ -3,8 +3,7 @@ import { formatPesos } from '#rules/money.ts';
 import { quantityText } from '#rules/quantity.ts';
 import { choicesText, spaced } from '#web/shop/cart/panel/line-words.ts';
 import { addManyTexts as texts } from '#web/shop/texts/buying/add-many.ts';
-import { Tile } from '#web/ui/brand/tile.tsx';
-import { pictureOf } from '#web/ui/picture-set.ts';
+import { ProductTile } from '#web/ui/brand/product-tile.tsx';
 
 export type AddPreview = OutputOf<'orders.previewCopy'>;
 
@@ -15,17 +14,7 @@ export function ComingLines({ lines, total }: Pick<AddPreview, 'lines' | 'total'
         {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a product may occur twice with different cuts; the list is never reordered.
           <li key={place} className="media-row items-start py-2.5 border-b border-line">
-            <Tile tint={line.product.tint} className="w-11 h-11">
-              {line.product.photoUrl !== '' && (
-                <img
-                  src={pictureOf(line.product.photoUrl, 160)}
-                  alt=""
-                  width={32}
-                  height={32}
-                  loading="lazy"
-                />
-              )}
-            </Tile>
+            <ProductTile product={line.product} size={32} className="w-11 h-11" />
             <div className="min-w-0">
               <p className="type-name">{line.product.title}</p>
               <p className="type-note text-ink-2">{aboutOf(line)}</p>

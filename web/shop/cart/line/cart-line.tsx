@@ -16,11 +16,10 @@ import { Unit } from '#web/shop/product-card/unit.tsx';
 import { cartTexts as texts } from '#web/shop/texts/buying/cart.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
-import { Tile } from '#web/ui/brand/tile.tsx';
+import { ProductTile } from '#web/ui/brand/product-tile.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { ShopIcon } from '#web/ui/icons/icon-list.ts';
 import { Facts } from '#web/ui/layout/facts.tsx';
-import { pictureOf } from '#web/ui/picture-set.ts';
 import { lineNews } from './line-news.ts';
 import { otherMeasureText } from './other-measure.ts';
 
@@ -53,18 +52,11 @@ export function CartLine({ line, editing, onEdit, onRemove, onLast, onLeave }: P
 
   return (
     <li className="cart-line" data-line={line.id}>
-      <Tile tint={product.tint} className="row-span-2 self-start size-18 max-[380px]:size-14">
-        {product.photoUrl !== '' && (
-          <img
-            src={pictureOf(product.photoUrl, 160)}
-            alt=""
-            width={48}
-            height={48}
-            loading="lazy"
-            decoding="async"
-          />
-        )}
-      </Tile>
+      <ProductTile
+        product={product}
+        size={48}
+        className="row-span-2 self-start size-18 max-[380px]:size-14"
+      />
       <div className="grid content-start gap-0.75 min-w-0">
         <Link to={productPath(product)} className="type-name hover:underline" onClick={onLeave}>
           {product.title}

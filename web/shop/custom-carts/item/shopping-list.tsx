@@ -7,9 +7,8 @@ import { formatPesos } from '#rules/money.ts';
 import { pumText } from '#rules/pum.ts';
 import { customCartTexts as texts } from '#web/shop/texts/custom-carts.ts';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
-import { Tile } from '#web/ui/brand/tile.tsx';
+import { ProductTile } from '#web/ui/brand/product-tile.tsx';
 import { Facts } from '#web/ui/layout/facts.tsx';
-import { pictureOf } from '#web/ui/picture-set.ts';
 import { AddFoot } from './add-foot.tsx';
 import { type Ingredient, ingredientsFor } from './ingredients.ts';
 
@@ -92,16 +91,11 @@ function IngredientRow({ ingredient, taken, onToggle }: IngredientRowProps) {
       <label className="flex items-center gap-3 min-h-11 cursor-pointer">
         <input type="checkbox" className="checkbox" checked={taken} onChange={onToggle} />
         <span className="spoken">{texts.take(product.title)}</span>
-        <Tile tint={product.tint} className="ingredient-picture w-11 h-11 rounded-field max-[360px]:hidden">
-          <img
-            src={pictureOf(product.photoUrl, 160)}
-            alt=""
-            width={30}
-            height={30}
-            loading="lazy"
-            decoding="async"
-          />
-        </Tile>
+        <ProductTile
+          product={product}
+          size={30}
+          className="ingredient-picture w-11 h-11 rounded-field max-[360px]:hidden"
+        />
       </label>
       <div className="grid gap-0.25 wrap-anywhere">
         <Link to={productPath(product)} className="type-name">

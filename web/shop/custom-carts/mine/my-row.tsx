@@ -8,10 +8,9 @@ import { refusalText } from '#web/shop/product/buy/refusal-text.ts';
 import { myCustomCartTexts as texts } from '#web/shop/texts/my-custom-carts.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Stepper } from '#web/ui/actions/stepper.tsx';
-import { Tile } from '#web/ui/brand/tile.tsx';
+import { ProductTile } from '#web/ui/brand/product-tile.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { pictureOf } from '#web/ui/picture-set.ts';
 import type { MyLine } from './use-my-lines.ts';
 
 type Props = { line: MyLine; onChange: (count: number) => void; onTakeOut: () => void };
@@ -29,16 +28,7 @@ export function MyRow({ line, onChange, onTakeOut }: Props) {
       className="media-row max-tablet:grid-cols-[auto_minmax(0,1fr)] gap-y-2 py-3 border-b border-line"
       data-out={!available || undefined}
     >
-      <Tile tint={product.tint} className="size-14">
-        <img
-          src={pictureOf(product.photoUrl, 160)}
-          alt=""
-          width={40}
-          height={40}
-          loading="lazy"
-          decoding="async"
-        />
-      </Tile>
+      <ProductTile product={product} size={40} className="size-14" />
       <div className="grid gap-0.5 wrap-anywhere">
         <Link to={productPath(product)} className="type-name">
           {product.title}

@@ -6,9 +6,8 @@ import { quantityText } from '#rules/quantity.ts';
 import { AddToCart } from '#web/shop/cart/add-to-cart.tsx';
 import { spaced } from '#web/shop/cart/panel/line-words.ts';
 import { usualTexts as texts } from '#web/shop/texts/usual.ts';
-import { Tile } from '#web/ui/brand/tile.tsx';
+import { ProductTile } from '#web/ui/brand/product-tile.tsx';
 import { Facts } from '#web/ui/layout/facts.tsx';
-import { pictureOf } from '#web/ui/picture-set.ts';
 import { rhythmWords } from './rhythm-words.ts';
 import type { UsualProduct } from './use-usual.ts';
 
@@ -20,18 +19,7 @@ export function UsualRow({ product }: { product: UsualProduct }) {
       className="media-row max-tablet:grid-cols-[auto_minmax(0,1fr)] gap-y-2 py-3 border-b border-line"
       data-out={unavailable !== null || undefined}
     >
-      <Tile tint={product.tint} className="size-14 self-start">
-        {product.photoUrl !== '' && (
-          <img
-            src={pictureOf(product.photoUrl, 160)}
-            alt=""
-            width={40}
-            height={40}
-            loading="lazy"
-            decoding="async"
-          />
-        )}
-      </Tile>
+      <ProductTile product={product} size={40} className="size-14 self-start" />
       <div className="grid gap-0.5 min-w-0 wrap-anywhere">
         {unavailable === 'not_sold' ? (
           <p className="type-name">{title}</p>

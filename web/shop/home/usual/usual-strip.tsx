@@ -5,8 +5,7 @@ import { useCart } from '#web/shop/cart/cart-store.ts';
 import { useOffice } from '#web/shop/office/use-office.ts';
 import { usualTexts as texts } from '#web/shop/texts/usual.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Tile } from '#web/ui/brand/tile.tsx';
-import { pictureOf } from '#web/ui/picture-set.ts';
+import { ProductTile } from '#web/ui/brand/product-tile.tsx';
 import { type DueNow, dueNow } from './due-now.ts';
 import { type UsualProduct, useUsual } from './use-usual.ts';
 
@@ -78,10 +77,8 @@ function Pictures({ products }: { products: readonly UsualProduct[] }) {
   const more = products.length - PICTURES;
   return (
     <div className="flex items-center mt-2.5" aria-hidden>
-      {products.slice(0, PICTURES).map(({ id, photoUrl, tint }) => (
-        <Tile key={id} tint={tint} className="stacked size-9">
-          {photoUrl !== '' && <img src={pictureOf(photoUrl, 160)} alt="" width={24} height={24} />}
-        </Tile>
+      {products.slice(0, PICTURES).map((product) => (
+        <ProductTile key={product.id} product={product} size={24} className="stacked size-9" />
       ))}
       {more > 0 && <span className="ml-1.5 text-ink-2 text-note font-semibold">+{more}</span>}
     </div>

@@ -1,10 +1,9 @@
 import { formatPesos } from '#rules/money.ts';
 import { spaced } from '#web/shop/cart/panel/line-words.ts';
 import { additionTexts as texts } from '#web/shop/texts/buying/additions.ts';
-import { Tile } from '#web/ui/brand/tile.tsx';
+import { ProductTile } from '#web/ui/brand/product-tile.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Facts } from '#web/ui/layout/facts.tsx';
-import { pictureOf } from '#web/ui/picture-set.ts';
 import type { Preview } from './use-addition.ts';
 
 type Props = { preview: Preview; onToggle: (lineId: string) => void };
@@ -31,17 +30,7 @@ export function AddedLines({ preview, onToggle }: Props) {
             >
               {line.product.title}
             </Checkbox>
-            <Tile tint={line.product.tint} className="w-12 h-12">
-              {line.product.photoUrl !== '' && (
-                <img
-                  src={pictureOf(line.product.photoUrl, 160)}
-                  alt=""
-                  width={34}
-                  height={34}
-                  loading="lazy"
-                />
-              )}
-            </Tile>
+            <ProductTile product={line.product} size={34} className="w-12 h-12" />
             <div className="min-w-0">
               <p className="type-name">{line.product.title}</p>
               <Facts

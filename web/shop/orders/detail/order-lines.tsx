@@ -7,11 +7,10 @@ import { Replacement } from '#web/shop/orders/picked/replacement.tsx';
 import { cartTexts } from '#web/shop/texts/buying/cart.ts';
 import { orderTexts as texts } from '#web/shop/texts/buying/orders.ts';
 import { pickingTexts } from '#web/shop/texts/buying/picking.ts';
-import { Tile } from '#web/ui/brand/tile.tsx';
+import { ProductTile } from '#web/ui/brand/product-tile.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Facts } from '#web/ui/layout/facts.tsx';
-import { pictureOf } from '#web/ui/picture-set.ts';
 
 type Line = Order['products'][number];
 
@@ -30,23 +29,14 @@ export function OrderLines({ order, onAnswer }: Props) {
       <ul className="grid">
         {order.products.map((line) => (
           <li key={line.id} className="order-line media-row py-2.5 border-b border-line">
-            <Tile
-              tint={line.product.tint}
+            <ProductTile
+              product={line.product}
+              size={34}
               className={cx(
                 'size-12',
                 (line.picked?.outcome === 'missing' || isUndelivered(order, line)) && 'opacity-45',
               )}
-            >
-              {line.product.photoUrl !== '' && (
-                <img
-                  src={pictureOf(line.product.photoUrl, 160)}
-                  alt=""
-                  width={34}
-                  height={34}
-                  loading="lazy"
-                />
-              )}
-            </Tile>
+            />
             <div className="min-w-0">
               <p className="type-name">{line.product.title}</p>
               <Facts

@@ -9,13 +9,12 @@ import type { Order, OrderAnswer } from '#web/shop/orders/load-order.ts';
 import { sessionLost } from '#web/shop/session/session-store.ts';
 import { pickingTexts } from '#web/shop/texts/buying/picking.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Tile } from '#web/ui/brand/tile.tsx';
+import { ProductTile } from '#web/ui/brand/product-tile.tsx';
 import { announce } from '#web/ui/feedback/announce.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { pictureOf } from '#web/ui/picture-set.ts';
 import { clockText, useTimeLeft } from './use-time-left.ts';
 
 const texts = pickingTexts.question;
@@ -90,11 +89,7 @@ function QuestionCard({ orderId, question, line, onAnswer, onChanged }: Props) {
         {found > 0 ? texts.fewer(title, foundText) : texts.gone(title)}
       </h2>
       <div className="grid grid-cols-[48px_minmax(0,1fr)] gap-3 items-center wrap-anywhere">
-        <Tile tint={product.tint} className="size-12">
-          {product.photoUrl !== '' && (
-            <img src={pictureOf(product.photoUrl, 160)} alt="" width={34} height={34} />
-          )}
-        </Tile>
+        <ProductTile product={product} size={34} className="size-12" />
         <p>
           {texts.offer(
             spaced(question.countDisplay),

@@ -3,8 +3,7 @@ import { lazyPart } from '#web/api/lazy-part.tsx';
 import { spaced } from '#web/shop/cart/panel/line-words.ts';
 import type { Order, OrderAnswer } from '#web/shop/orders/load-order.ts';
 import { pickingTexts } from '#web/shop/texts/buying/picking.ts';
-import { Tile } from '#web/ui/brand/tile.tsx';
-import { pictureOf } from '#web/ui/picture-set.ts';
+import { ProductTile } from '#web/ui/brand/product-tile.tsx';
 
 const RefuseDialog = lazyPart(() => import('./refuse-dialog.tsx'));
 const texts = pickingTexts.line;
@@ -21,11 +20,7 @@ export function Replacement({ orderId, line, onAnswer }: Props) {
   if (!part || !line.picked) return null;
   return (
     <div className="media-row grid-cols-[auto_minmax(0,1fr)] col-span-full items-start px-3 py-2.5 rounded-field bg-ground">
-      <Tile tint={part.tint} className="w-9 h-9">
-        {part.photoUrl !== '' && (
-          <img src={pictureOf(part.photoUrl, 160)} alt="" width={26} height={26} loading="lazy" />
-        )}
-      </Tile>
+      <ProductTile product={part} size={26} className="w-9 h-9" />
       <div className="min-w-0">
         <p className="type-note text-ink-2">{texts.replaced}</p>
         <p className="type-name">{part.title}</p>
