@@ -1,5 +1,4 @@
-import { tintStyle } from '#web/ui/brand/tile.tsx';
-import { pictureOf } from '#web/ui/picture-set.ts';
+import { ProductThumb } from '../kit/thumb.tsx';
 import { remarkOf } from '../orders/detail/remark.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line } from './device-store.ts';
@@ -43,14 +42,11 @@ export function LineFacts({ line, number, outcome }: Props) {
         </div>
       </dl>
       <div className="panel flex flex-wrap gap-3 p-3">
-        <span
-          className="kit-thumb w-32 h-32 rounded-button max-[359px]:w-20 max-[359px]:h-20"
-          style={tintStyle(line.product.tint)}
-        >
-          {line.product.photoUrl !== '' && (
-            <img src={pictureOf(line.product.photoUrl, 320)} alt="" width={112} height={112} />
-          )}
-        </span>
+        <ProductThumb
+          product={line.product}
+          size={112}
+          className="w-32 h-32 rounded-button max-[359px]:w-20 max-[359px]:h-20"
+        />
         <div className="flex-1 min-w-30">
           <h1 lang="es" className="text-[1.375rem]/[1.2] font-bold hyphens-auto">
             {line.product.title}

@@ -5,12 +5,11 @@ import { mostGrams } from '#rules/picking/weighed-line.ts';
 import { amountText, MAX_GRAMS, quantityText } from '#rules/quantity.ts';
 import { callApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { pictureOf } from '#web/ui/picture-set.ts';
 import { askFirst } from '../kit/dialogs/ask-first.ts';
+import { ProductThumb } from '../kit/thumb.tsx';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import { type Line, unseen } from './device-store.ts';
@@ -107,11 +106,7 @@ export function ProposalCard({ proposal, line, device, found, onPut, onAsked }: 
   return (
     <article className="panel grid gap-3 p-3">
       <div className="flex flex-wrap gap-3">
-        <span className="kit-thumb w-16 h-16 rounded-button" style={tintStyle(proposal.tint)}>
-          {proposal.photoUrl !== '' && (
-            <img src={pictureOf(proposal.photoUrl, 160)} alt="" width={56} height={56} />
-          )}
-        </span>
+        <ProductThumb product={proposal} size={56} className="w-16 h-16 rounded-button" />
         <div>
           <b>{proposal.title}</b>
           <p className="text-ink-2 text-[0.9375rem]">

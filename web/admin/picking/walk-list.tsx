@@ -4,12 +4,11 @@ import { groupThousands } from '#rules/money.ts';
 import { isCodeOf, labelWeight, readCode } from '#rules/picking/scale-barcode.ts';
 import { isWeighed } from '#rules/picking/weighed-line.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { StaffIcon } from '#web/ui/icons/staff-icon.tsx';
-import { pictureOf } from '#web/ui/picture-set.ts';
+import { ProductThumb } from '../kit/thumb.tsx';
 import { remarkOf } from '../orders/detail/remark.ts';
 import { pickingTexts } from '../texts/picking.ts';
 import type { Line, Walk } from './device-store.ts';
@@ -128,7 +127,7 @@ function LineRow({ line, device, onOpen }: { line: Line; device: Device; onOpen:
   const outcome = outcomeNow(device.stored, line);
   const remark = remarkOf(line);
   const [question] = line.questions;
-  const { title, size, photoUrl, tint } = line.product;
+  const { title, size } = line.product;
   return (
     <article
       className="panel grid gap-3 my-2 p-3 data-done:bg-brand-wash"
@@ -139,11 +138,7 @@ function LineRow({ line, device, onOpen }: { line: Line; device: Device; onOpen:
         className="picking-open flex gap-3 items-center min-h-16 text-inherit text-start"
         onClick={onOpen}
       >
-        <span className="kit-thumb w-16 h-16 rounded-button" style={tintStyle(tint)}>
-          {photoUrl !== '' && (
-            <img src={pictureOf(photoUrl, 160)} alt="" width={56} height={56} loading="lazy" />
-          )}
-        </span>
+        <ProductThumb product={line.product} size={56} className="w-16 h-16 rounded-button" />
         <span className="flex-1 min-w-0">
           <span className="flex gap-2 items-center">
             <Crate letter={line.crate} /> <b>{title}</b>

@@ -1,11 +1,10 @@
 import type { OutputOf } from '#contract/index.ts';
 import { formatPesos } from '#rules/money.ts';
 import { lazyPart } from '#web/api/lazy-part.tsx';
-import { tintStyle } from '#web/ui/brand/tile.tsx';
-import { pictureOf } from '#web/ui/picture-set.ts';
 import { rereadRows, resourceLoader } from '../kit/resource-loader.ts';
 import { ResourcePage } from '../kit/resource-page.tsx';
 import { columnsOf } from '../kit/table/columns-of.tsx';
+import { ProductThumb } from '../kit/thumb.tsx';
 import { providerTexts as texts } from '../texts/provider.ts';
 import type { Route } from './+types/my-products-page.ts';
 import { stockText } from './amounts.ts';
@@ -25,11 +24,7 @@ export const shouldRevalidate = rereadRows;
 const columns = columnsOf<Product>(texts.columns, {
   product: ({ title, size, id_item, photoUrl, tint }) => (
     <span className="flex items-center gap-2.5">
-      <span className="kit-thumb" style={tintStyle(tint)}>
-        {photoUrl !== '' && (
-          <img src={pictureOf(photoUrl, 160)} alt="" width={24} height={24} loading="lazy" />
-        )}
-      </span>
+      <ProductThumb product={{ photoUrl, tint }} size={24} />
       <span>
         <b>{title}</b>
         <span className="kit-note">{[size, id_item].filter(Boolean).join(' · ')}</span>

@@ -1,7 +1,6 @@
 import { formatHour } from '#rules/dates/bogota-clock.ts';
 import { quantityText } from '#rules/quantity.ts';
-import { tintStyle } from '#web/ui/brand/tile.tsx';
-import { pictureOf } from '#web/ui/picture-set.ts';
+import { ProductThumb } from '../kit/thumb.tsx';
 import { stockCountTexts } from '../texts/records/stock-counts.ts';
 import type { CountedProduct, Counting } from './counted-product.ts';
 
@@ -13,11 +12,7 @@ export function CountedRow({ product, onOpen }: Props) {
   const { tally, countType } = product;
   const words = (
     <>
-      <span className="kit-thumb size-12" style={tintStyle(product.tint)}>
-        {product.photoUrl !== '' && (
-          <img src={pictureOf(product.photoUrl, 160)} alt="" width={40} height={40} loading="lazy" />
-        )}
-      </span>
+      <ProductThumb product={product} size={40} className="size-12" />
       <span className="grid min-w-0 text-left">
         <b className="line-clamp-2">{product.title}</b>
         <span className="truncate type-note text-ink-2">

@@ -4,13 +4,12 @@ import { COUNT_MODES, type CountMode } from '#rules/stock/count.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Segmented } from '#web/ui/actions/segmented.tsx';
-import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextInput } from '#web/ui/fields/text-input.tsx';
-import { pictureOf } from '#web/ui/picture-set.ts';
 import { shortDay } from '../kit/dates/days.ts';
 import { readWhole } from '../kit/fields/whole-number.ts';
+import { ProductThumb } from '../kit/thumb.tsx';
 import { leftSignedOut } from '../shell/session-ended.ts';
 import { receptionTexts } from '../texts/records/receptions.ts';
 import type { CountedProduct, Counting } from './counted-product.ts';
@@ -77,11 +76,7 @@ export function EntryForm({ counting, product, onSaved, onChanged, onClose }: Pr
   return (
     <form className="panel grid gap-4 p-4" onSubmit={submit} noValidate>
       <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 items-center">
-        <span className="kit-thumb size-18" style={tintStyle(product.tint)}>
-          {product.photoUrl !== '' && (
-            <img src={pictureOf(product.photoUrl, 160)} alt="" width={64} height={64} />
-          )}
-        </span>
+        <ProductThumb product={product} size={64} className="size-18" />
         <div className="grid gap-0.5">
           <h2 className="type-section">{product.title}</h2>
           <p className="type-note text-ink-2">

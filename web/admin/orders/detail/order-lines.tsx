@@ -1,14 +1,13 @@
 import { formatPesos } from '#rules/money.ts';
 import { nameWithSize, unsaidSize } from '#rules/package-contents/product-name.ts';
 import { quantityText } from '#rules/quantity.ts';
-import { tintStyle } from '#web/ui/brand/tile.tsx';
 import { Cell, HeadCell, Row, Table } from '#web/ui/layout/table.tsx';
 import { orderDetailTexts } from '../../texts/order/detail.ts';
 import { ordersTexts } from '../../texts/orders.ts';
 import { LineCount } from './line-count.tsx';
 import { LinePicked, showsPicked } from './line-picked.tsx';
 import './order-lines.css';
-import { pictureOf } from '#web/ui/picture-set.ts';
+import { ProductThumb } from '../../kit/thumb.tsx';
 import { remarkWithRule } from './remark.ts';
 import type { Order, OrderAnswer } from './use-order.ts';
 
@@ -89,15 +88,10 @@ export function OrderLines({ order, planogram, onEdited }: Props) {
 function LineProduct({ line, children }: { line: Line; children: React.ReactNode }) {
   const { product, id_item, picked } = line;
   const replacement = picked?.parts.find(({ kind }) => kind === 'replaced');
-  const { tint, photoUrl } = replacement ?? product;
   const codes = replacement ? [replacement.id_item, replacement.bar_code] : [id_item, product.bar_code];
   return (
     <span className="flex items-center gap-2.5 min-w-50 max-desk:items-start max-desk:min-w-0 max-desk:wrap-anywhere">
-      <span className="kit-thumb w-9 h-9" style={tintStyle(tint)}>
-        {photoUrl !== '' && (
-          <img src={pictureOf(photoUrl, 160)} alt="" width={28} height={28} loading="lazy" />
-        )}
-      </span>
+      <ProductThumb product={replacement ?? product} size={28} className="w-9 h-9" />
       <span>
         {replacement ? (
           <>
