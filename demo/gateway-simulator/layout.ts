@@ -1,11 +1,8 @@
+import { escapeHtml, pageOf } from '#demo/stand-in-page.ts';
 import { texts } from './texts.ts';
 
 const style = `
-*{box-sizing:border-box}
-body{margin:0;font:17px/1.5 system-ui,sans-serif;color:#16202e;background:#eef1f6}
-.sim{margin:0;padding:.75rem 1rem;background:#ffd43b;color:#2b2100;font-weight:700;text-align:center}
 main{max-width:30rem;margin:1.5rem auto;padding:1.25rem;background:#fff;border:1px solid #c6cedb;border-radius:12px}
-h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.2}
 dl{margin:0 0 1.25rem;display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem}
 dd{margin:0;text-align:right;overflow-wrap:anywhere}
 .total{font-size:1.25rem;font-weight:700}
@@ -19,31 +16,14 @@ form:has(#method-card:checked) .card,form:has(#method-nequi:checked) .nequi,form
 .field input,.field select{width:100%;min-height:48px;padding:.5rem .75rem;font:inherit;border:1px solid #7b879b;border-radius:8px;background:#fff}
 .hint{margin:.25rem 0 0;font-size:.9rem;color:#475268}
 .end{margin-top:1.25rem}
-.notice{margin:0 0 1rem;padding:.75rem 1rem;border-left:4px solid #b3261e;background:#fcebe8}
 button,.link{display:block;width:100%;min-height:48px;margin-top:.75rem;padding:.7rem 1rem;font:inherit;font-weight:700;text-align:center;border:2px solid #1b4fa8;border-radius:8px;background:#fff;color:#1b4fa8;text-decoration:none;cursor:pointer}
 button.first{background:#1b4fa8;color:#fff}
-:focus-visible{outline:3px solid #d9480f;outline-offset:2px}
 `;
 
-/** A whole page, marked as the simulator's. */
-export function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="es-CO">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · ${texts.homeTitle}</title>
-<style>${style}</style>
-</head>
-<body>
-<header class="sim">${texts.simulator}</header>
-<main>
-<h1>${escapeHtml(title)}</h1>
-${content}
-<p class="hint end">${texts.forgets}</p>
-</main>
-</body>
-</html>`;
+const simulatorPage = pageOf({ name: texts.homeTitle, banner: texts.simulator, style });
+
+function page(title: string, content: string): string {
+  return simulatorPage(title, `${content}\n<p class="hint end">${texts.forgets}</p>`);
 }
 
 export type PayForm = {
@@ -115,17 +95,6 @@ export function bankForm(
 export function messagePage(title: string, message: string, backUrl?: string): string {
   const back = backUrl ? `<a class="link" href="${escapeHtml(backUrl)}">${texts.backPaid}</a>` : '';
   return page(title, `<p role="status">${escapeHtml(message)}</p>${back}`);
-}
-
-export function escapeHtml(text: string): string {
-  const marks: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 }
 
 function choice(name: string, label: string, checked: boolean): string {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#demo/gateway-simulator/layout.ts';
+import { escapeHtml, pageOf } from '#demo/stand-in-page.ts';
 import { texts } from './texts.ts';
 
 /** People to sign in as with one press. */
@@ -8,20 +8,16 @@ const people = [
 ];
 
 const style = `
-*{box-sizing:border-box}
-body{margin:0;font:17px/1.5 system-ui,sans-serif;color:#16202e;background:#eef1f6}
-.sim{margin:0;padding:.75rem 1rem;background:#ffd43b;color:#2b2100;font-weight:700;text-align:center}
 main{width:calc(100% - 2rem);max-width:26rem;margin:1.5rem auto;padding:1.25rem;background:#fff;border:1px solid #c6cedb;border-radius:12px}
-h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.2}
 label{display:block;font-weight:700}
 input{width:100%;min-height:48px;padding:.5rem .75rem;font:inherit;border:1px solid #7b879b;border-radius:8px}
 .other{margin-top:1.5rem}
-.notice{margin:0 0 1rem;padding:.75rem 1rem;border-left:4px solid #b3261e;background:#fcebe8}
 button{display:block;width:100%;min-height:48px;margin-top:.75rem;padding:.5rem 1rem;font:inherit;font-weight:700;text-align:center;border:2px solid #1b4fa8;border-radius:8px;background:#fff;color:#1b4fa8;cursor:pointer;overflow-wrap:anywhere}
 button small{display:block;font-weight:400}
 button.first{background:#1b4fa8;color:#fff}
-:focus-visible{outline:3px solid #d9480f;outline-offset:2px}
 `;
+
+const page = pageOf({ name: texts.title, banner: texts.banner, style });
 
 /** The sign-in page. Works without scripts, by keyboard and on a phone. */
 export function choosePage(action: string, email: string, notice?: string): string {
@@ -44,23 +40,4 @@ export function choosePage(action: string, email: string, notice?: string): stri
 
 export function messagePage(title: string, message: string): string {
   return page(title, `<p role="status">${escapeHtml(message)}</p>`);
-}
-
-function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="es-CO">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · ${texts.title}</title>
-<style>${style}</style>
-</head>
-<body>
-<header class="sim">${texts.banner}</header>
-<main>
-<h1>${escapeHtml(title)}</h1>
-${content}
-</main>
-</body>
-</html>`;
 }

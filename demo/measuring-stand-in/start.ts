@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { html, json, readRequest, type SimAnswer, type SimRequest } from '#demo/gateway-simulator/http.ts';
-import { escapeHtml } from '#demo/gateway-simulator/layout.ts';
+import { escapeHtml } from '#demo/stand-in-page.ts';
 import { texts } from './texts.ts';
 
 export type MeasuringStandInOptions = {

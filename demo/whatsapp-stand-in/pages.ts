@@ -1,14 +1,12 @@
-import { escapeHtml } from '#demo/gateway-simulator/layout.ts';
+import { escapeHtml, pageOf } from '#demo/stand-in-page.ts';
 import { phoneText } from '#rules/phone-text.ts';
 import type { Bubble } from './state.ts';
 import { texts } from './texts.ts';
 
 const style = `
-*{box-sizing:border-box}
-body{margin:0;font:16px/1.45 system-ui,sans-serif;color:#16202e;background:#e6ddd4}
-.sim{margin:0;padding:.75rem 1rem;background:#ffd43b;color:#2b2100;font-weight:700;text-align:center}
+body{font:16px/1.45 system-ui,sans-serif;background:#e6ddd4}
 main{width:calc(100% - 1.5rem);max-width:34rem;margin:1rem auto}
-h1{margin:0 0 1rem;font-size:1.35rem;line-height:1.2}
+h1{font-size:1.35rem}
 ol{list-style:none;margin:0 0 1rem;padding:0;display:grid;gap:.6rem}
 .bubble{max-width:88%;padding:.6rem .8rem;border-radius:10px;background:#fff;overflow-wrap:anywhere}
 .person{justify-self:end;background:#d9fdd3}
@@ -18,8 +16,9 @@ ol{list-style:none;margin:0 0 1rem;padding:0;display:grid;gap:.6rem}
 form.write{display:flex;gap:.5rem}
 input{flex:1;min-width:0;min-height:48px;padding:.5rem .75rem;font:inherit;border:1px solid #7b879b;border-radius:8px}
 button.send{min-height:48px;padding:.5rem 1rem;font:inherit;font-weight:700;border:0;border-radius:8px;background:#0b6b4f;color:#fff}
-:focus-visible{outline:3px solid #d9480f;outline-offset:2px}
 `;
+
+const page = pageOf({ name: texts.title, banner: texts.banner, style });
 
 /** All conversations, the latest first. */
 export function listPage(bubbles: readonly Bubble[]): string {
@@ -61,23 +60,4 @@ function bubbleHtml({ from, text, at, status, link, replies }: Bubble, action: s
       `<form method="post" action="${action}"><input type="hidden" name="payload" value="${escapeHtml(payload)}"><button class="reply" name="text" value="${escapeHtml(label)}">${escapeHtml(label)}</button></form>`,
   );
   return `<li class="bubble ${from}">${escapeHtml(text)}<span class="note">${note}</span>${linkHtml}${buttons.join('')}</li>`;
-}
-
-function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="es-CO">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · ${texts.title}</title>
-<style>${style}</style>
-</head>
-<body>
-<header class="sim">${texts.banner}</header>
-<main>
-<h1>${escapeHtml(title)}</h1>
-${content}
-</main>
-</body>
-</html>`;
 }
