@@ -9,6 +9,12 @@ export function answerOrThrow<Answer>(answer: Answer): Exclude<Answer, CallFailu
   return answer as Exclude<Answer, CallFailure>;
 }
 
+/** The same of a link's token; null once the link is over. */
+export function answerUnlessOver<Answer>(answer: Answer): Exclude<Answer, CallFailure> | null {
+  const isOver = isFailure(answer) && ['NOT_FOUND', 'INVALID_INPUT'].includes(answer.failure);
+  return isOver ? null : answerOrThrow(answer);
+}
+
 export function isFailure(answer: unknown): answer is CallFailure {
   return typeof answer === 'object' && answer !== null && 'failure' in answer;
 }

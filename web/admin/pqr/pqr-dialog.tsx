@@ -11,6 +11,7 @@ import { LongTextField } from '../kit/fields/text-field.tsx';
 import { fieldWords } from '../kit/form/field-words.ts';
 import { OpenRecord } from '../kit/form/open-record.tsx';
 import { RecordDialog } from '../kit/form/record-dialog.tsx';
+import { PhotoLinks } from '../kit/photo-links.tsx';
 import type { Opened } from '../kit/resource-page.tsx';
 import { returnRequestTexts } from '../texts/order/return-requests.ts';
 import { pqrTexts } from '../texts/records/pqr.ts';
@@ -104,26 +105,7 @@ function PqrForm({ pqr, returns, onClose, onSaved }: Props) {
           </Link>
         ))}
       </div>
-      {photos.length > 0 && (
-        <div className="kit-wide">
-          <h3 className="type-name">{texts.photos}</h3>
-          <ul className="flex flex-wrap gap-3">
-            {photos.map((address, at) => (
-              <li key={address}>
-                <a href={address} target="_blank" rel="noreferrer">
-                  <img
-                    src={address}
-                    alt={texts.photo(at + 1)}
-                    width={120}
-                    height={120}
-                    className="size-30 rounded-card object-cover"
-                  />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <PhotoLinks heading={texts.photos} photos={photos} nameOf={texts.photo} />
       {returns.length > 0 && <ChoiceField {...field('return_id')} options={returnOptions} />}
       <LongTextField
         {...field('answer')}

@@ -12,6 +12,7 @@ import { orSayWhy } from '../kit/dialogs/or-say-why.ts';
 import { LongTextField } from '../kit/fields/text-field.tsx';
 import { OpenRecord } from '../kit/form/open-record.tsx';
 import { RecordDialog } from '../kit/form/record-dialog.tsx';
+import { PhotoLinks } from '../kit/photo-links.tsx';
 import type { Opened } from '../kit/resource-page.tsx';
 import type { AdminFrame } from '../shell/admin-frame.ts';
 import { momentText } from '../table/moment-text.ts';
@@ -127,26 +128,7 @@ function RequestContent({ request: { lines, note, photos, pqr } }: { request: Re
           <p className="wrap-anywhere whitespace-pre-line">{note}</p>
         </div>
       )}
-      {photos.length > 0 && (
-        <div>
-          <h3 className="type-name">{texts.photos}</h3>
-          <ul className="flex flex-wrap gap-3">
-            {photos.map((address, at) => (
-              <li key={address}>
-                <a href={address} target="_blank" rel="noreferrer">
-                  <img
-                    src={address}
-                    alt={texts.photo(at + 1)}
-                    width={120}
-                    height={120}
-                    className="size-30 rounded-card object-cover"
-                  />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <PhotoLinks heading={texts.photos} photos={photos} nameOf={texts.photo} />
       {pqr && (
         <Link className="link" to={`/admin/pqr?abierto=${pqr.id}`}>
           {texts.pqr(groupThousands(pqr.number))}

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
-import { answerOrThrow, isFailure } from '#web/api/answer.ts';
+import { answerUnlessOver } from '#web/api/answer.ts';
 import { callApi } from '#web/api/client.ts';
 import { serverContext } from '#web/api/server-context.ts';
-import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import { linkMeta } from '#web/shop/shell/link-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { registerLinkTexts as texts } from '#web/shop/texts/pages/habeas.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -16,17 +16,12 @@ export const handle: ShellHandle = { header: 'inner', store: 'any' };
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const answer = await context.get(serverContext).call('registerLinks.get', { params: { token } });
-  if (isFailure(answer) && (answer.failure === 'NOT_FOUND' || answer.failure === 'INVALID_INPUT'))
-    return { found: null };
-  return { found: answerOrThrow(answer) };
+  return { found: answerUnlessOver(answer) };
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const { title, description } = texts;
-  return [
-    ...pageMeta(matches[0].loaderData, { title, description, path: '/habeas-data', hidden: true }),
-    { name: 'referrer', content: 'no-referrer' },
-  ];
+  return linkMeta(matches[0].loaderData, { title, description, path: '/habeas-data' });
 }
 
 /** A registration made without an account, for the holder of its link (Ley 1581 of 2012, article 8). */

@@ -6,7 +6,7 @@ import { callApi } from '#web/api/client.ts';
 import { enterPath } from '#web/shop/account/enter-path.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { sessionLost, useSession } from '#web/shop/session/session-store.ts';
-import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import { linkMeta } from '#web/shop/shell/link-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { householdTexts } from '#web/shop/texts/account/household.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -24,10 +24,7 @@ export const handle: ShellHandle = { header: 'inner', store: 'any' };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const { title, description } = texts;
-  return [
-    ...pageMeta(matches[0].loaderData, { title, description, path: '/hogar', hidden: true }),
-    { name: 'referrer', content: 'no-referrer' },
-  ];
+  return linkMeta(matches[0].loaderData, { title, description, path: '/hogar' });
 }
 
 /** The page of the invitation link: visitors return here after signing in, and confirm whether they join. */

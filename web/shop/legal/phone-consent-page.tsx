@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { answerOrThrow, isFailure } from '#web/api/answer.ts';
+import { answerUnlessOver } from '#web/api/answer.ts';
 import { callApi } from '#web/api/client.ts';
 import { serverContext } from '#web/api/server-context.ts';
+import { LinkButton } from '#web/shop/form/link-button.tsx';
 import { useLinkPress } from '#web/shop/form/use-link-press.ts';
-import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import { linkMeta } from '#web/shop/shell/link-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { phoneConsentTexts as texts } from '#web/shop/texts/pages/phone-consent.ts';
-import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/phone-consent-page.ts';
@@ -17,21 +17,15 @@ export const handle: ShellHandle = { header: 'inner', store: 'any' };
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const answer = await context.get(serverContext).call('phoneConsents.get', { params: { token } });
-  if (isFailure(answer) && (answer.failure === 'NOT_FOUND' || answer.failure === 'INVALID_INPUT'))
-    return { consent: null };
-  return { consent: answerOrThrow(answer) };
+  return { consent: answerUnlessOver(answer) };
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    ...pageMeta(matches[0].loaderData, {
-      title: texts.title,
-      description: texts.description,
-      path: '/no-autorizo',
-      hidden: true,
-    }),
-    { name: 'referrer', content: 'no-referrer' },
-  ];
+  return linkMeta(matches[0].loaderData, {
+    title: texts.title,
+    description: texts.description,
+    path: '/no-autorizo',
+  });
 }
 
 /** Refuses an authorisation that was recorded by phone. */
@@ -40,7 +34,7 @@ export default function PhoneConsentPage({
   params: { token },
 }: Route.ComponentProps) {
   const shop = useBusiness()?.title ?? '';
-  const { isDone, failure, done, busy, press } = useLinkPress(consent?.withdrawn ?? false, () =>
+  const { isDone, done, ...button } = useLinkPress(consent?.withdrawn ?? false, () =>
     callApi('phoneConsents.withdraw', { params: { token } }),
   );
   const isAsked = consent !== null && !isDone;
@@ -51,16 +45,7 @@ export default function PhoneConsentPage({
       <div className="panel grid gap-4">
         {consent === null && <Notice tone="warn">{texts.over}</Notice>}
         {isAsked && <p className="text-ink-2">{texts.ask(shop, consent.given_date)}</p>}
-        {isAsked && failure !== undefined && (
-          <Notice tone="danger" assertive>
-            {texts.failed} {failure}
-          </Notice>
-        )}
-        {isAsked && (
-          <Button size={52} wide busy={busy} busyText={texts.busy} onClick={press}>
-            {texts.action}
-          </Button>
-        )}
+        {isAsked && <LinkButton {...button} texts={texts} />}
         {consent !== null && isDone && (
           <div ref={done} tabIndex={-1} className="grid gap-4 min-w-0">
             <Notice tone="ok">{texts.done}</Notice>

@@ -1,6 +1,6 @@
-import { answerOrThrow, isFailure } from '#web/api/answer.ts';
+import { answerUnlessOver } from '#web/api/answer.ts';
 import { serverContext } from '#web/api/server-context.ts';
-import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import { linkMeta } from '#web/shop/shell/link-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { pqrTexts as texts } from '#web/shop/texts/pages/pqr.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
@@ -12,18 +12,13 @@ export const handle: ShellHandle = { header: 'inner', store: 'any' };
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const answer = await context.get(serverContext).call('pqr.followed', { params: { token } });
-  if (isFailure(answer) && (answer.failure === 'NOT_FOUND' || answer.failure === 'INVALID_INPUT'))
-    return { pqr: null };
-  return { pqr: answerOrThrow(answer).pqr };
+  return { pqr: answerUnlessOver(answer)?.pqr ?? null };
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const root = matches[0].loaderData;
   const description = texts.description(root?.business.title ?? '');
-  return [
-    ...pageMeta(root, { title: texts.followed, description, path: '/pqr', hidden: true }),
-    { name: 'referrer', content: 'no-referrer' },
-  ];
+  return linkMeta(root, { title: texts.followed, description, path: '/pqr' });
 }
 
 /**

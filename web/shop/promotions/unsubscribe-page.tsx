@@ -1,12 +1,12 @@
-import { answerOrThrow, isFailure } from '#web/api/answer.ts';
+import { answerUnlessOver } from '#web/api/answer.ts';
 import { callApi } from '#web/api/client.ts';
 import { serverContext } from '#web/api/server-context.ts';
+import { LinkButton } from '#web/shop/form/link-button.tsx';
 import { useLinkPress } from '#web/shop/form/use-link-press.ts';
-import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import { linkMeta } from '#web/shop/shell/link-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { useBusiness } from '#web/shop/shell/use-business.ts';
 import { promotionTexts as texts } from '#web/shop/texts/pages/promotions.ts';
-import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/unsubscribe-page.ts';
@@ -20,26 +20,20 @@ export const handle: ShellHandle = { header: 'inner', store: 'any' };
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   if (token === TEST) return { link: null };
   const answer = await context.get(serverContext).call('promotions.link', { params: { token } });
-  if (isFailure(answer) && (answer.failure === 'NOT_FOUND' || answer.failure === 'INVALID_INPUT'))
-    return { link: null };
-  return { link: answerOrThrow(answer) };
+  return { link: answerUnlessOver(answer) };
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    ...pageMeta(matches[0].loaderData, {
-      title: texts.title,
-      description: texts.description,
-      path: '/baja',
-      hidden: true,
-    }),
-    { name: 'referrer', content: 'no-referrer' },
-  ];
+  return linkMeta(matches[0].loaderData, {
+    title: texts.title,
+    description: texts.description,
+    path: '/baja',
+  });
 }
 
 export default function UnsubscribePage({ loaderData: { link }, params: { token } }: Route.ComponentProps) {
   const shop = useBusiness()?.title ?? '';
-  const { isDone, failure, done, busy, press } = useLinkPress(link?.unsubscribed ?? false, () =>
+  const { isDone, done, ...button } = useLinkPress(link?.unsubscribed ?? false, () =>
     callApi('promotions.unsubscribe', { params: { token } }),
   );
 
@@ -60,14 +54,7 @@ export default function UnsubscribePage({ loaderData: { link }, params: { token 
         {link !== null && !isDone && (
           <div className="grid gap-4 min-w-0">
             <p className="text-ink-2">{texts.ask(shop, link.channel)}</p>
-            {failure !== undefined && (
-              <Notice tone="danger" assertive>
-                {texts.failed} {failure}
-              </Notice>
-            )}
-            <Button size={52} wide busy={busy} busyText={texts.busy} onClick={press}>
-              {texts.action}
-            </Button>
+            <LinkButton {...button} texts={texts} />
           </div>
         )}
         {link !== null && isDone && (

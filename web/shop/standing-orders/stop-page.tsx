@@ -1,11 +1,11 @@
-import { answerOrThrow, isFailure } from '#web/api/answer.ts';
+import { answerUnlessOver } from '#web/api/answer.ts';
 import { callApi } from '#web/api/client.ts';
 import { serverContext } from '#web/api/server-context.ts';
+import { LinkButton } from '#web/shop/form/link-button.tsx';
 import { useLinkPress } from '#web/shop/form/use-link-press.ts';
-import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import { linkMeta } from '#web/shop/shell/link-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { standingOrderTexts } from '#web/shop/texts/account/standing-orders.ts';
-import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { Route } from './+types/stop-page.ts';
@@ -16,25 +16,19 @@ export const handle: ShellHandle = { header: 'inner', store: 'any' };
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const answer = await context.get(serverContext).call('standingOrders.link', { params: { token } });
-  if (isFailure(answer) && (answer.failure === 'NOT_FOUND' || answer.failure === 'INVALID_INPUT'))
-    return { link: null };
-  return { link: answerOrThrow(answer) };
+  return { link: answerUnlessOver(answer) };
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    ...pageMeta(matches[0].loaderData, {
-      title: texts.title,
-      description: texts.description,
-      path: '/repetir/dejar',
-      hidden: true,
-    }),
-    { name: 'referrer', content: 'no-referrer' },
-  ];
+  return linkMeta(matches[0].loaderData, {
+    title: texts.title,
+    description: texts.description,
+    path: '/repetir/dejar',
+  });
 }
 
 export default function StopPage({ loaderData: { link }, params: { token } }: Route.ComponentProps) {
-  const { isDone, failure, done, busy, press } = useLinkPress(link?.state === 'paused', () =>
+  const { isDone, done, ...button } = useLinkPress(link?.state === 'paused', () =>
     callApi('standingOrders.stop', { params: { token } }),
   );
 
@@ -47,14 +41,7 @@ export default function StopPage({ loaderData: { link }, params: { token } }: Ro
           <>
             <p className="font-semibold wrap-anywhere">{texts.ask(link.name, link.rhythm_text)}</p>
             <p className="text-ink-2">{texts.about}</p>
-            {failure !== undefined && (
-              <Notice tone="danger" assertive>
-                {texts.failed} {failure}
-              </Notice>
-            )}
-            <Button size={52} wide busy={busy} busyText={texts.busy} onClick={press}>
-              {texts.action}
-            </Button>
+            <LinkButton {...button} texts={texts} />
           </>
         )}
         {link !== null && isDone && (

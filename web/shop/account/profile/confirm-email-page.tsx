@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { useAction } from '#web/shop/form/use-action.ts';
 import { loadSession } from '#web/shop/session/session-store.ts';
-import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import { linkMeta } from '#web/shop/shell/link-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { emailTexts } from '#web/shop/texts/account/email.ts';
 import { Button } from '#web/ui/actions/button.tsx';
@@ -18,15 +18,11 @@ const texts = emailTexts.confirm;
 export const handle: ShellHandle = { header: 'inner', store: 'any' };
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    ...pageMeta(matches[0].loaderData, {
-      title: texts.title,
-      description: texts.text,
-      path: '/confirm-email',
-      hidden: true,
-    }),
-    { name: 'referrer', content: 'no-referrer' },
-  ];
+  return linkMeta(matches[0].loaderData, {
+    title: texts.title,
+    description: texts.text,
+    path: '/confirm-email',
+  });
 }
 
 /** The target of the mailed link. It needs a press, because mail scanners follow links, too. */

@@ -5,7 +5,7 @@ import { callApi } from '#web/api/client.ts';
 import { ConsentGate } from '#web/shop/session/consent/consent-gate.tsx';
 import { withConsent } from '#web/shop/session/consent/with-consent.ts';
 import { signedIn } from '#web/shop/session/session-store.ts';
-import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import { linkMeta } from '#web/shop/shell/link-meta.ts';
 import { waysInTexts } from '#web/shop/texts/account/ways-in.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Wait } from '#web/ui/feedback/notice.tsx';
@@ -21,15 +21,11 @@ import '../sign.css';
 const texts = waysInTexts.google;
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [
-    ...pageMeta(matches[0].loaderData, {
-      title: texts.pageTitle,
-      description: texts.pageTitle,
-      path: '/google-response',
-      hidden: true,
-    }),
-    { name: 'referrer', content: 'no-referrer' },
-  ];
+  return linkMeta(matches[0].loaderData, {
+    title: texts.pageTitle,
+    description: texts.pageTitle,
+    path: '/google-response',
+  });
 }
 
 type Failure = { kind: 'failed'; title: string; reason: string; request: GoogleRequest };

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { startOf } from '#web/second-factor/return-path.ts';
 import { currentSession } from '#web/shop/session/session-store.ts';
-import { pageMeta } from '#web/shop/shell/page-meta.ts';
+import { linkMeta } from '#web/shop/shell/link-meta.ts';
 import type { ShellHandle } from '#web/shop/shell/shell-handle.ts';
 import { waysInTexts } from '#web/shop/texts/account/ways-in.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -20,16 +20,11 @@ export const handle: ShellHandle = { header: 'inner', store: 'any' };
 
 export function meta({ matches, location }: Route.MetaArgs): Route.MetaDescriptors {
   const invited = new URLSearchParams(location.search).has(INVITED);
-  return [
-    ...pageMeta(matches[0].loaderData, {
-      title: invited ? waysInTexts.firstPassword.title : waysInTexts.restore.title,
-      description: waysInTexts.restore.text,
-      path: PATH,
-      hidden: true,
-    }),
-    // The token is in the address for a moment: it must not leak by the referrer.
-    { name: 'referrer', content: 'no-referrer' },
-  ];
+  return linkMeta(matches[0].loaderData, {
+    title: invited ? waysInTexts.firstPassword.title : waysInTexts.restore.title,
+    description: waysInTexts.restore.text,
+    path: PATH,
+  });
 }
 
 /** The target of mailed links (storefront 2): choose a new or first password, then sign in and continue. */
