@@ -5,6 +5,7 @@ const texts = campaignTexts.results;
 
 export type Counts = readonly (readonly [label: string, count: number])[];
 
+/** The result of counting the audience; undefined for another result. */
 export function readCounts(result: Record<string, unknown> | null): Counts | undefined {
   const of = (name: string) => Number(result?.[name] ?? Number.NaN);
   const counts = [

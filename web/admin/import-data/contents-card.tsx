@@ -35,6 +35,7 @@ type RowProps = {
   work: Pick<MappingWork, 'mapping' | 'change'>;
 };
 
+/** The possible contents according to title and size; pressing the chosen one again clears it. */
 export function ContentRow({ row: { sku, title, changes }, work: { mapping, change } }: RowProps) {
   const size = changes.find(({ field }) => field === 'size')?.after ?? '';
   const found = sku === '' ? [] : candidatesOf(`${title} ${size}`);

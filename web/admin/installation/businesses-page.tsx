@@ -39,6 +39,7 @@ const columns = columnsOf<Business>(texts.columns, {
 export const loader = resourceLoader('businesses.list', { rows: 50 });
 export const shouldRevalidate = rereadRows;
 
+/** All businesses of the installation (rule 66). */
 export default function BusinessesPage({ loaderData: { found } }: Route.ComponentProps) {
   const [link, setLink] = useState<FirstLink>();
   const again: RecordAction<Business> = {

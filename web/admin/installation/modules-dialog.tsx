@@ -12,6 +12,7 @@ const texts = businessesTexts.modules;
 
 type Props = { of: { business: Business; modules: Modules }; onClose: () => void };
 
+/** The modules of a business, whose own staff can only request them (rule 68). */
 export default function ModulesDialog({ of: { business, modules }, onClose }: Props) {
   return (
     <RecordDialog<{ modules: string[] }, { list: Modules } & Unversioned>

@@ -53,6 +53,7 @@ const columns = columnsOf<Offer>(texts.columns, {
   changed: changedColumn,
 });
 
+/** Actions of staff can be undone for a minute (rule 65). */
 const UNDO_MS = 60_000;
 
 /** Confirmation and texts of back-office 8. */

@@ -81,6 +81,7 @@ export function useDevice(userId: string, firstWalk: Walk | null) {
   }
   const begin = useEffectEvent(() => void comeBack());
   useEffect(() => {
+    // If an order was removed from the walk, it is read again with the phone's orders: its goods are in a crate.
     const had = store.read().walk?.orders ?? [];
     if (firstWalk && had.every(({ id }) => firstWalk.orders.some((order) => order.id === id)))
       take(firstWalk);

@@ -14,6 +14,7 @@ import { addressOf, readSales, type SalesQuery, TABS } from './sales-address.ts'
 import { SalesFilters } from './sales-filters.tsx';
 import { SalesTable } from './sales-table.tsx';
 
+/** Sales of a supplier's products (rule 37). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(serverContext);
   const query = readSales(new URL(request.url).searchParams);

@@ -1,5 +1,6 @@
 import { kitTexts } from './kit.ts';
 
+/** Quoted texts are from back-office 2, 5 and 8. */
 export const categoryTexts = {
   title: 'Listado de categorias',
   create: 'Nueva categoría',

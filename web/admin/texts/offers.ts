@@ -1,5 +1,6 @@
 import type { Tint } from '#web/ui/brand/tint.ts';
 
+/** Quoted texts are from back-office 2 and 8. */
 export const offerTexts = {
   title: 'Ofertas',
   create: 'Nueva oferta',

@@ -15,6 +15,7 @@ const places: readonly { to: string; icon: ShopIcon; text: string; module?: Modu
   { to: '/profile/addresses', icon: 'map-pin', text: texts.addresses },
 ];
 
+/** Links of a signed-in person (storefront 2, shell). */
 export function AccountMenu({ close }: { close: () => void }) {
   const { office } = useOffice();
   const { busy, leave } = useLogout();

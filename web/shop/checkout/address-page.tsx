@@ -22,6 +22,7 @@ import { WindowChoice } from './frame/window-choice.tsx';
 
 const texts = checkoutTexts.address;
 
+/** The destination of the order: a saved address, or an office for pickup (rule 30). */
 export default function AddressPage() {
   const cart = useCheckoutCart();
   const { offices } = useOffice();

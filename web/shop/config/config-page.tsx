@@ -23,6 +23,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   });
 }
 
+/** The shopper's settings on this device (storefront 2, /config). */
 export default function ConfigPage() {
   const business = useBusiness();
   const shop = business?.title ?? '';

@@ -38,6 +38,7 @@ export function beginMeasuring(ids: MeasuringIds): void {
   void forgetOnceMore();
 }
 
+/** The consent on this device; null without an answer. */
 export function measuringConsent(ids: MeasuringIds): Answer {
   return readConsent(keyOf(ids));
 }

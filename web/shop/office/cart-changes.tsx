@@ -12,6 +12,7 @@ import { useOffice } from './use-office.ts';
 
 const texts = officeTexts.changes;
 
+/** The effects of another store on a visitor's cart, product by product (rule 28). */
 export default function CartChanges({ question, ...changed }: OfficeChanges) {
   if (question) return <MoveSharedCart {...question} onDone={changesRead} />;
   return <Changes {...changed} />;

@@ -52,6 +52,7 @@ function previewOf(root: Root | undefined, page: Page, { shop, origin }: Place):
   ];
 }
 
+/** An absolute address for other sites; absolute addresses are returned unchanged. */
 export function absolute(origin: string, path: string): string {
   return path.startsWith('/') ? origin + path : path;
 }

@@ -29,6 +29,7 @@ type Moves = {
   follow?: ((view: View) => boolean) | undefined;
   /** Called while the user drags the pin: its offset from the centre, in px. */
   onPinDrawn: (offset: { x: number; y: number }) => void;
+  /** Called on release. */
   onRest: (view: View) => void;
   /** The map was tapped; without it a tap centres the map on the point. */
   onTap?: (point: Point) => void;

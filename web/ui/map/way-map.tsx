@@ -26,6 +26,7 @@ type Props = {
   town: Ground | null;
   /** The points to show until the user moves the map; fitted again when they change. */
   fit: readonly Point[];
+  /** The line to draw, from place to place. */
   way: readonly Point[];
   pins: readonly WayPin[];
   /** A utility class. */

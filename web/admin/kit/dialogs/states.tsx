@@ -6,6 +6,7 @@ import { kitTexts } from '../../texts/kit.ts';
 
 const texts = kitTexts.failed;
 
+/** A list that failed to load, with a retry; it never looks like an empty one (rule 53). */
 export function ListFailed({ title = texts.title }: { title?: string | undefined }) {
   const { revalidate, state } = useRevalidator();
   return (

@@ -12,6 +12,7 @@ type DayProps = KitFieldProps & {
   max?: string;
 };
 
+/** A day, 'YYYY-MM-DD' in the API; null without one. */
 export function DayField({ min, max, ...props }: DayProps) {
   const field = useKitField<string | null>(props, (value) =>
     value === null ? kitTexts.fields.noDay : shortDay(value),

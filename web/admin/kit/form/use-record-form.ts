@@ -20,12 +20,14 @@ export type SaveFailure = { text: string; isSignedOut?: boolean };
 
 type Options<Values extends FieldValues, Saved> = {
   values: Values;
+  /** The displayed version; undefined for a new record. */
   version: number | undefined;
   isNew?: boolean;
   toValues: (saved: Saved) => Values;
   save: (values: Values, version: number | undefined) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
   refused?: ((wrong: number) => string) | undefined;
+  /** Text before the cause of a failure; by default the general one of back-office 8. */
   failed?: ((values: Values) => string) | undefined;
 };
 

@@ -5,6 +5,7 @@ import { importReviewTexts } from './review.ts';
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
+/** The title and the states are quoted from back-office 2 and 4. */
 export const importDataTexts = {
   title: 'Historial de importaciones de productos',
   services: 'Servicios web',

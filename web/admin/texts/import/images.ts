@@ -1,3 +1,4 @@
+/** Quoted texts are from back-office 4 and 5. */
 export const importImagesTexts = {
   title: 'Importar imagenes',
   about:

@@ -16,6 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
+/** Nothing happens silently (rule 34): lists added, changed and missing products. */
 export function ReportDialog({ report, title, closeLabel, headings, first, foot, onClose }: Props) {
   const lines = 'lines' in report ? report.lines : [];
   // Deviations are listed once, with their reason.

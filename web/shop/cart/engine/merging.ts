@@ -18,6 +18,8 @@ import {
   takeServerCart,
 } from './cart-model.ts';
 
+/** Merges the additions of this device into the account's cart (docs/decisions/040). */
+
 type Merging = Addition & { sent: Sent };
 
 /** The limit of cart.merge. */
@@ -151,6 +153,7 @@ function ofMerge(own: readonly Addition[], key: string): Merging[] {
   return own.filter((addition): addition is Merging => addition.sent?.key === key);
 }
 
+/** The identity of the sent part (rule 24). */
 function identityOfSent({ product, sent }: Merging): string {
   return keyOf({ ...sent.state, product });
 }

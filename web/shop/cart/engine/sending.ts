@@ -80,6 +80,7 @@ export function askChange<Answer extends { cart: WireCart | null }>(
   });
 }
 
+/** Sends a change of the current cart; null without a cart. */
 export async function askCart<Answer extends { cart: WireCart }>(
   question: (cart: WireCart) => Promise<Answer>,
 ): Promise<Answer | null> {

@@ -16,6 +16,7 @@ const texts = cartTexts.options;
 
 type Props = { line: CartLineView; onDone: () => void };
 
+/** The choices of a line; each is saved at once (rules 24 and 26). */
 export default function LineEditor({ line, onDone }: Props) {
   const { id, product, countType, maturity, cut } = line;
   const sale = saleUnitOf(product);

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 type Props = { title: string; onConfirm: () => void; onCancel: () => void };
 
+/** Asks before a line is removed (storefront 4). */
 export default function RemoveDialog({ title, onConfirm, onCancel }: Props) {
   return (
     <ConfirmDialog

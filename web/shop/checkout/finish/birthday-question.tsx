@@ -10,6 +10,7 @@ import { TextInput } from '#web/ui/fields/text-input.tsx';
 
 const texts = checkoutTexts.finish.birthday;
 
+/** Asked once, for alcohol or tobacco (rule 59). */
 export function BirthdayQuestion({ user }: { user: User }) {
   const { form, errors, failure, busy, onSubmit } = useForm({
     fields: ['birthday'],

@@ -13,6 +13,7 @@ const texts = checkoutTexts.pay;
 
 type Props = {
   cart: WireCart;
+  /** The selected method; null before a choice. */
   method: PaymentMethod | null;
   isFree: boolean;
   /** Whether the method is saved in the cart. The default has to be saved first. */

@@ -25,6 +25,7 @@ const UsualStrip = lazyPart(() => import('../../home/usual/usual-strip.tsx'), { 
 
 export const handle: ShellHandle = { header: 'inner' };
 
+/** Storefront 5: visitors are redirected to the home. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, user } = context.get(serverContext);
   if (user === null) throw redirect('/');

@@ -20,6 +20,7 @@ import { useNearest } from './use-nearest.ts';
 
 const ByAddress = lazyPart(() => import('./by-address.tsx'));
 
+/** Asks for a store. The business selects one of two variants (module city_modal_v1, storefront 6). */
 export function StoreModal() {
   const byCity = useModule('city_modal_v1');
   const { office } = useOffice();

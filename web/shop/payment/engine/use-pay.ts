@@ -13,6 +13,7 @@ type Paying = {
   idOrToken: string;
   isOwn: boolean;
   take: (payment: Payment) => void;
+  /** Loads the current status; null when the request failed. */
   check: () => Promise<Payment | null>;
 };
 

@@ -21,6 +21,7 @@ type Offer = OutputOf<'payments.means'>;
 type Props = {
   payment: Payment;
   take: (payment: Payment) => void;
+  /** Loads the current status; null when the request failed. */
   check: () => Promise<Payment | null>;
 };
 

@@ -11,6 +11,7 @@ import { Skeleton, Waiting } from '#web/ui/feedback/skeleton.tsx';
 type Props = {
   order: Order;
   idOrToken: string;
+  /** The shopper who placed the order; undefined for visitors with the link. */
   ownerId: string | undefined;
   onChanged: () => void;
 };

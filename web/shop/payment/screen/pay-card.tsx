@@ -30,6 +30,7 @@ type Props = {
   begun?: { isLooking: boolean; onLook: () => void };
   failed?: string | undefined;
   take: (payment: Payment) => void;
+  /** Loads the current status; null when the request failed. */
   check: () => Promise<Payment | null>;
   onOver: () => void;
   onChange: (() => void) | undefined;

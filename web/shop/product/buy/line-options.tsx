@@ -8,6 +8,7 @@ type Props = {
   onChange: (chosen: Record<string, string>) => void;
 };
 
+/** The options of the subcategory, at most one value of each: packaging, cut (back-office 3). */
 export default function LineOptions({ options, chosen, onChange }: Props) {
   function choose(name: string, value: string) {
     const { [name]: before, ...rest } = chosen;

@@ -48,6 +48,7 @@ export function otherMeasure(sale: SaleUnit, { countType, count }: Choice): Choi
   return { countType: 'units', count: Math.max(1, Math.round(count / sale.gramsPerUnit)) };
 }
 
+/** The price of a choice, and without the discount. */
 export function totalsOf(sale: SaleUnit, prices: { price: number; net: number }, choice: Choice) {
   const { countType, count } = choice;
   return {

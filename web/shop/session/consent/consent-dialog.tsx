@@ -6,6 +6,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { Modal } from '#web/ui/overlays/modal.tsx';
 
+/** Asks for the authorisation to treat personal data, in an unticked box (rule 43). */
 export default function ConsentDialog({ answer }: { answer: (agrees: boolean) => void }) {
   const form = useId();
   const [agrees, setAgrees] = useState(false);

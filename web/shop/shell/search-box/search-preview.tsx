@@ -131,6 +131,7 @@ function Instead({ answer: { found, corrected, leftOut } }: { answer: Found }) {
 const shownOf = ({ found, products, suggestions }: Found) =>
   found === 0 ? suggestions.slice(0, MOST) : products;
 
+/** The first matches for the settled text; null while loading. */
 function usePreview(query: string, onLines: Props['onLines']) {
   const officeId = useOffice().office?.id;
   const [{ answer, isOf }, setAnswer] = useState<Answer>({ answer: null, isOf: '' });

@@ -1,5 +1,6 @@
 import { documentTexts } from '#web/shop/texts/documents.ts';
 
+/** Quoted texts are from storefront 5 and 8. */
 export const addressTexts = {
   list: {
     empty: 'Aún no tienes direcciones',

@@ -253,6 +253,7 @@ export const checkoutTexts = {
   },
 
   thanks: {
+    /** Storefront 8. */
     made: 'Pedido generado con exito!',
     title: 'Gracias por tu compra!',
     arrives: 'Recibimos tu pedido. Llega',

@@ -135,6 +135,7 @@ export const orderTexts = {
     close: 'Cerrar',
     cancel: 'Cancelar',
     confirm: (total: string) => `Agregar ${total}`.trim(),
+    /** Storefront 8. */
     nothing: 'No hay productos en el carrito para duplicar',
     comes: (count: number) => (count === 1 ? 'Se agrega 1 producto' : `Se agregan ${count} productos`),
     changed: 'Cambió desde la última vez',

@@ -58,6 +58,7 @@ export function sendFile<Id extends FileCall>(
 type Limits = OutputOf<'uploads.limits'>;
 let limits: Promise<Limits | undefined> | undefined;
 
+/** The upload limits; undefined while unknown: the server refuses too large files anyway. */
 export function uploadLimits(): Promise<Limits | undefined> {
   limits ??= callApi('uploads.limits', {}).catch(() => {
     limits = undefined;

@@ -12,6 +12,7 @@ const STEPS = ['50', '500'] as const;
 const WAYS = { north: [1, 0], south: [-1, 0], east: [0, 1], west: [0, -1] } as const;
 
 type Props = {
+  /** The pin, or the initial centre of the map. */
   from: Point;
   onMove: (point: Point) => void;
 };

@@ -22,6 +22,7 @@ type Props = {
   titled?: boolean;
 };
 
+/** Requests the mail with the link (storefront 7, S03). */
 export function AskLink({ email, onEmail, onBack, onCreate, titled = false }: Props) {
   const { pathname, search } = useLocation();
   const [sentTo, setSentTo] = useState<{ email: string; times: number } | null>(null);
