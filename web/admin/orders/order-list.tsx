@@ -40,8 +40,8 @@ type Props = {
 };
 
 /**
- * The interval of the rows' clock: unchanged data renders none of them. Shorter than a minute, because windows end on
- * the minute.
+ * The interval of the rows' clock: unchanged data renders none of them. The clock is set to the middle of an interval,
+ * because windows end on whole minutes.
  */
 const STEP_MS = 10_000;
 

@@ -134,7 +134,7 @@ function withMerged(own: readonly Addition[], key: string, there: readonly WireL
     if (line && change < 0) excesses.push({ line, excess: -change });
     if (line && here && change > 0) {
       const state = { ...here.state, count: change, countType: line.countType };
-      // The displayed line now belongs to the server's.
+      // The displayed line is now the server's.
       additions.push({ ...here, id: newId(), state, sent: undefined });
     }
   }
