@@ -24,6 +24,9 @@ test('dates are written by hand, what expires soon is put into an offer with a p
   const product = await productNamed(await dairyOf(office), office);
   const luz = await staff('luz@canasta.example');
   await signIn(context, luz);
+  await page.goto(`/admin/expiry/undated?sede=${office.id}&buscar=${encodeURIComponent(product.title)}`);
+  await expect(page.getByRole('row').filter({ hasText: product.title })).toBeVisible();
+  await expectAccessible(page);
   await page.goto(`/admin/expiry?sede=${office.id}`);
   await expect(page.getByRole('heading', { name: 'Vencimientos', level: 1 })).toBeVisible();
   await expectAccessible(page);

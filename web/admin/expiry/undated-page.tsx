@@ -59,7 +59,6 @@ export default function UndatedPage({ loaderData: { found } }: Route.ComponentPr
         found={found}
         columns={columns}
         nameOf={({ title, office_name }) => texts.nameOf(title, office_name)}
-        openName={({ title, office_name }) => texts.write(title, office_name)}
         filters={filters}
         othersChangeIt
         record={(opened) => (

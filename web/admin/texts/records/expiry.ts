@@ -121,5 +121,4 @@ export const undatedTexts = {
     stock: 'Por vender',
   },
   nameOf: (title: string, office: string) => `${title}, ${office}`,
-  write: (title: string, office: string) => `Anotar fechas: ${title}, ${office}`,
 } as const;
