@@ -4,7 +4,7 @@ import type { Sql } from './sql.ts';
 /** Rows of a statement, so that none runs long. */
 const STEP = 5_000;
 
-/** Repeats a statement that deletes up to so many rows until it deletes fewer, or the server closes; returns the sum. */
+/** Repeats a statement that deletes some rows until it deletes fewer, or the server closes; returns the sum. */
 export async function deleteInSteps(
   db: Pick<Queries, 'run'>,
   isClosing: () => boolean,
