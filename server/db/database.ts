@@ -169,7 +169,7 @@ function businessDatabase(
     ...single,
     batch: (queries) => tracedStatements(queries, () => inOneWrite(connections, namedAll(queries))),
     batched: createBatcher(businessId, single.all),
-    inTurn: createTurns(options.changesAtOnce),
+    inTurn: createTurns({ atLeast: options.changesAtOnce }),
     transaction: (work) =>
       inTransaction(connections, (open) =>
         work({

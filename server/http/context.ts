@@ -16,7 +16,6 @@ import type { PasswordProvider } from '../identity/second-try/password-provider.
 import type { JobsHere } from '../jobs/change-job.ts';
 import type { MeasuringDesk } from '../measuring/desk.ts';
 import type { Post } from '../messages/post.ts';
-import type { OrderTurn } from '../orders/goods/turns.ts';
 import type { PaymentDesk } from '../payments/desk.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { Push } from '../push/push.ts';
@@ -25,6 +24,7 @@ import type { IdentitySeal } from '../secrets/identity-seal.ts';
 import type { UploadDoor } from '../uploads/upload-door.ts';
 import type { WhatsappDesk } from '../whatsapp/desk.ts';
 import type { Failure } from './failure.ts';
+import type { OrderTurn } from './limits/turns.ts';
 import type { Preserialized } from './preserialized.ts';
 
 /** The business of a request, found by its host name. */

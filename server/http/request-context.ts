@@ -7,13 +7,13 @@ import type { CatalogueIndexes } from '../catalogue-index/catalogue-index.ts';
 import type { Database } from '../db/database.ts';
 import { findSession } from '../identity/sessions.ts';
 import type { MeasuringDesks } from '../measuring/desk.ts';
-import type { OrderTurn } from '../orders/goods/turns.ts';
 import type { PaymentDesk } from '../payments/desk.ts';
 import type { AllCartChanges } from '../realtime/cart-changes.ts';
 import type { WhatsappDesks } from '../whatsapp/desk.ts';
 import type { Business, Context, SessionUser } from './context.ts';
 import { type Failure, fail } from './failure.ts';
 import { networkOf } from './limits/network.ts';
+import type { InTurn } from './limits/turns.ts';
 import { type IsOwn, isFromOwnPages } from './own-origin.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { Tenancy } from './tenancy.ts';
@@ -48,7 +48,8 @@ export function createRequestContext(parts: {
   cache: Cache;
   activities: Activities;
   cartChanges: AllCartChanges;
-  orderTurns: (businessId: string) => OrderTurn;
+  /** By business. */
+  orderTurns: InTurn;
   desks: (business: Business) => PaymentDesk;
   whatsappOf: WhatsappDesks;
   measuringOf: MeasuringDesks;
@@ -126,7 +127,7 @@ export function createRequestContext(parts: {
       cached: parts.cache.forBusiness(business.id),
       activity: activities.forBusiness(business.id),
       carts: cartChanges.forBusiness(business.id),
-      orderTurn: parts.orderTurns(business.id),
+      orderTurn: (work) => parts.orderTurns(business.id, work),
       payments: desks(business),
       whatsapp: parts.whatsappOf(business),
       measuring: parts.measuringOf(business),
