@@ -20,7 +20,7 @@ const StaffPlanometry = z
     office_id: Id,
     isle: z.string(),
     gondola: z.string(),
-    turn: lately(PickTurn),
+    turn: PickTurn,
     version: Version,
   })
   .meta({ id: 'StaffPlanometry' });

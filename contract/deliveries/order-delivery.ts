@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DeliveryEvent, Id, Instant, lately, Pesos } from '../wire.ts';
+import { DeliveryEvent, Id, Instant, Pesos } from '../wire.ts';
 import { AttemptReason } from './shapes.ts';
 
 /** Who picks, bills and delivers an order, its crate, and its delivery events (back-office 3). */
@@ -34,11 +34,9 @@ export const OrderDelivery = z.object({
     }),
   ),
   /** Events staff may record now; none while a courier is out with it. Only for staff. */
-  next_events: lately(z.array(DeliveryEvent)),
+  next_events: z.array(DeliveryEvent),
   /** Lines of which something came back to the store, not for holders of the link: `total` is not charged for it. */
-  undelivered: lately(
-    z.array(z.object({ line_id: Id, total: Pesos, /** Before coupons. */ worth: lately(Pesos) })),
-  ),
+  undelivered: z.array(z.object({ line_id: Id, total: Pesos, /** Before coupons. */ worth: Pesos })),
   /** The PIN the shopper says at the door; only for them, while a courier has the order. */
   pin: z.string().nullable(),
   /** Which stop of the courier's round it is, and how many are before it; null while it is on no round. */

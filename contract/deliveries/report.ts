@@ -65,7 +65,7 @@ export const DeliveryReport = z
       .nullable(),
     is_adult: z.boolean().nullable(),
     goods: z.array(ReturnedGoods),
-    claims: lately(z.array(DeliveryClaim)),
+    claims: z.array(DeliveryClaim),
     type: OrderType,
   })
   .meta({ id: 'DeliveryReport' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { Done, Id, Instant, lately, Page, Pagination, Pesos, pageSize } from '../wire.ts';
+import { Done, Id, Instant, Page, Pagination, Pesos, pageSize } from '../wire.ts';
 import { ClaimedCash } from './shapes.ts';
 
 /** A courier's round for staff of its office. */
@@ -19,10 +19,10 @@ const StaffRound = z
     difference: z.int().nullable(),
     note: z.string(),
     /** What the courier says to have beside it, of orders that were changed meanwhile. */
-    claimed: lately(z.array(ClaimedCash)),
+    claimed: z.array(ClaimedCash),
     /** Who ended it in place of its courier, and why; '' while it is open, or closed by the courier. */
-    ended_by: lately(z.string()),
-    end_reason: lately(z.string()),
+    ended_by: z.string(),
+    end_reason: z.string(),
     /** In the order in which they are driven. */
     stops: z.array(
       z.object({

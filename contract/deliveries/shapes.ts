@@ -118,17 +118,15 @@ export const Round = z
       }),
     ),
     /** Orders the phone had that somebody else took away. */
-    left: lately(
-      z.array(
-        z.object({
-          order_id: Id,
-          id_order: z.int(),
-          why: z.enum(['ORDER_CANCELLED', 'ORDER_REASSIGNED']),
-        }),
-      ),
+    left: z.array(
+      z.object({
+        order_id: Id,
+        id_order: z.int(),
+        why: z.enum(['ORDER_CANCELLED', 'ORDER_REASSIGNED']),
+      }),
     ),
     /** Cash of orders that were changed before the phone sent what it knew: the courier says to have it, too. */
-    claimed: lately(z.array(ClaimedCash)),
+    claimed: z.array(ClaimedCash),
     /** Cash that the store let the courier give back to shoppers; it is off the cash in hand. */
     given_back: lately(z.array(ClaimedCash)),
     /** Pesos of cash in hand since the round began, and still to be collected. */

@@ -6,7 +6,6 @@ import {
   DeliveryEvent,
   Id,
   Instant,
-  lately,
   OrderState,
   OrderType,
   Page,
@@ -22,7 +21,7 @@ export const BOARD_ORDERS = (['promised', 'number', 'created', 'total', 'state']
 );
 
 /** `office`: where they work; '' of those who work in all. */
-const OfficeStaff = z.object({ id: Id, name: z.string(), office: lately(z.string()) });
+const OfficeStaff = z.object({ id: Id, name: z.string(), office: z.string() });
 
 export const orderCalls = {
   'orders.mine': call({

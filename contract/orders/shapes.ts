@@ -134,9 +134,9 @@ const OrderHead = z.object({
 
 /** What its shopper is told of an order beside its state, in the list as in its detail (rule 97). */
 const ForShopper = {
-  stage: lately(z.enum(SHOPPER_STAGES).meta({ id: 'ShopperStage' })),
+  stage: z.enum(SHOPPER_STAGES).meta({ id: 'ShopperStage' }),
   /** Null unless it is late; when it is expected now, if that is today. */
-  late: lately(z.object({ expected_date: Instant.nullable() }).nullable()),
+  late: z.object({ expected_date: Instant.nullable() }).nullable(),
 };
 
 /** The taxes inside what an order costs; base + vat + consumption is that. */
@@ -168,7 +168,7 @@ export const OrderSummary = OrderHead.extend({
   history_uuid: Id,
   pictures: z.array(z.object({ photoUrl: z.string(), tint: z.string() })),
   /** As `price_final` of its detail. */
-  price_final: lately(Pesos),
+  price_final: Pesos,
   /** Its final event: delivered or returned; else dispatched. Null before. */
   arrival: z.object({ event: z.enum(['delivered', 'returned', 'dispatched']), date: Instant }).nullable(),
 }).meta({ id: 'OrderSummary' });
@@ -178,14 +178,14 @@ export const BoardOrder = OrderHead.extend({
   user: z.object({ fullname: z.string() }),
   neighborhood: z.string(),
   /** As `price_final` of its detail. */
-  price_final: lately(Pesos),
+  price_final: Pesos,
   picker_id: Id.nullable(),
   picker_name: z.string(),
   delivery_id: Id.nullable(),
   delivery_name: z.string(),
   ...otherChannel,
   /** Its picker asks the store whether it may give more than the limit of replacements (rule 86). */
-  asks_store: lately(z.boolean()),
+  asks_store: z.boolean(),
   version: z.int(),
 }).meta({ id: 'BoardOrder' });
 
@@ -216,7 +216,7 @@ export const OrderDetail = OrderHead.extend({
   /** The total from its parts (rule 9). */
   price_total_computed: Pesos,
   /** What it costs: as ordered, then as picked, and when its delivery is over without what was not handed over. */
-  price_final: lately(Pesos),
+  price_final: Pesos,
   /** Inside `price_final`; null while a part of it has no class of tax. */
   taxes: lately(OrderTaxes.nullable()),
   /** Its tax document; null for holders of the link. */
@@ -229,7 +229,7 @@ export const OrderDetail = OrderHead.extend({
   /** Only for owner and staff (rule 39). */
   address_selected: AddressSelected.extend({ name: z.string(), zoneDisplayName: z.string() }).nullable(),
   branch_office_address: z.string(),
-  branch_office_geopoint: lately(Geopoint),
+  branch_office_geopoint: Geopoint,
   delivery: OrderDelivery,
   /** The move staff can undo now, and until when (rule 65); null for others. */
   undo: z.object({ state: OrderState, stateDisplayName: StateDisplayName, until: Instant }).nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MISSING_REASONS, PICK_CONFLICTS } from '#rules/picking/pick-action.ts';
 import { SUBSTITUTIONS } from '#rules/picking/substitution-wish.ts';
 import { onlyFor } from '../resource.ts';
-import { CountType, Id, Instant, lately, Pesos } from '../wire.ts';
+import { CountType, Id, Instant, Pesos } from '../wire.ts';
 
 export const SubstitutionRule = z.enum(SUBSTITUTIONS).meta({ id: 'SubstitutionRule' });
 
@@ -37,8 +37,8 @@ export const PickedPart = z.object({
   kind: z.enum(['found', 'replaced']),
   product_id: Id,
   /** Its own, as it was then. */
-  id_item: lately(z.string()),
-  bar_code: lately(z.string()),
+  id_item: z.string(),
+  bar_code: z.string(),
   title: z.string(),
   size: z.string(),
   photoUrl: z.string(),
@@ -70,7 +70,7 @@ export const PickQuestion = z
   .object({
     id: Id,
     line_id: Id,
-    asks: lately(z.enum(QUESTION_FOR)),
+    asks: z.enum(QUESTION_FOR),
     state: z.enum(['open', 'yes', 'no', 'expired', 'withdrawn']),
     product: z.object({
       id: Id,

@@ -9,7 +9,7 @@ export const WalkLine = OrderLine.extend({
   order_id: Id,
   crate: z.string(),
   /** When it is picked: heavy goods first, cold and frozen ones last. */
-  turn: lately(z.enum(PICK_TURNS)),
+  turn: z.enum(PICK_TURNS),
   /** In the unit of the stock: grams of products sold by weight, else pieces. */
   demand: z.int().positive(),
   /** Grams pricePerUnit is for; 0 for products sold by the piece. */
@@ -43,7 +43,7 @@ export const PickWalk = z
      * Orders the phone had that somebody else took out of the walk: their goods are still in their crates. The letter
      * is empty if somebody else has begun it since.
      */
-    left: lately(z.array(z.object({ order_id: Id, crate: z.string(), why: PickConflictCode }))),
+    left: z.array(z.object({ order_id: Id, crate: z.string(), why: PickConflictCode })),
   })
   .meta({ id: 'PickWalk' });
 

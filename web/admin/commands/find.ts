@@ -53,14 +53,12 @@ async function findOrders(typed: string): Promise<Group> {
   const number = typed.replace(/[.\s#]/g, '');
   if (!/^\d{2,12}$/.test(number)) return { value: texts.groups.orders, items: [] };
   const { orders } = await callApi('orders.board', { query: { order_number: number, limit: MOST } });
-  const items = orders.map(
-    ({ id, id_order, user, stateDisplayName, price_total, price_final = price_total }) => ({
-      id,
-      name: texts.order(groupThousands(id_order), user.fullname),
-      note: `${stateDisplayName.name} · ${formatPesos(price_final)}`,
-      to: `/admin/orders?ver=todos&numero=${id_order}&pedido=${id}`,
-    }),
-  );
+  const items = orders.map(({ id, id_order, user, stateDisplayName, price_final }) => ({
+    id,
+    name: texts.order(groupThousands(id_order), user.fullname),
+    note: `${stateDisplayName.name} · ${formatPesos(price_final)}`,
+    to: `/admin/orders?ver=todos&numero=${id_order}&pedido=${id}`,
+  }));
   return { value: texts.groups.orders, items };
 }
 

@@ -58,7 +58,7 @@ export function boardColumns(options: Options): Column<BoardOrder>[] {
     total: {
       number: true,
       sort: 'total',
-      cell: ({ price_total: total, price_final: final = total, payment_method_selected: method }) => (
+      cell: ({ price_total: total, price_final: final, payment_method_selected: method }) => (
         <>
           <b>{formatPesos(final)}</b>
           {final !== total && <span className="kit-note">{boardTexts.asked(formatPesos(total))}</span>}

@@ -57,9 +57,3 @@ test('an order that somebody else has begun since is told with the crate that is
   const told = afterWalk(here, walk([{ ...taken, crate: '' }]), ['b']);
   expect(conflictWords(told)).toEqual([words]);
 });
-
-test('a process of the version before says nothing of orders that were taken away: nothing is told', () => {
-  const told = afterWalk(unsent(), walk(undefined), ['b']);
-  expect(conflictWords(told)).toEqual([]);
-  expect(told.queue).toEqual([pressed]);
-});

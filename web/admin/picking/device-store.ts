@@ -63,7 +63,7 @@ export function afterWalk(before: Stored, walk: Walk, had: readonly string[]): S
   const waits = (id: string) => before.queue.some(({ orderId }) => orderId === id);
   // Another picker's walk gives the order another letter: what has to be handed over is the crate here.
   const crates = new Map(before.walk?.orders.map(({ id, crate }) => [id, crate]));
-  const left = (walk.left ?? [])
+  const left = walk.left
     .filter(isNew)
     .map((order) => ({ ...order, crate: crates.get(order.order_id) ?? order.crate }));
   return {

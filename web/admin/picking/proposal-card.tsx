@@ -36,8 +36,7 @@ export function ProposalCard({ proposal, line, device, found, onPut, onAsked }: 
   // Generated once per card: repeated after a lost response, it asks once.
   const question = useRef(crypto.randomUUID());
   const agreed = line.questions.some(
-    ({ state, asks = 'shopper', product }) =>
-      state === 'yes' && asks === 'shopper' && product.id === proposal.product_id,
+    ({ state, asks, product }) => state === 'yes' && asks === 'shopper' && product.id === proposal.product_id,
   );
   const open = line.questions.find(({ state }) => state === 'open');
   const { most_worth: most, worth } = proposal;

@@ -117,7 +117,7 @@ export function Crate({ letter }: { letter: string }) {
 }
 
 function byPlace(lines: readonly Line[]): { place: string; lines: Line[] }[] {
-  const places = groupedBy(lines, ({ isle, gondola, turn = 'usual' }) =>
+  const places = groupedBy(lines, ({ isle, gondola, turn }) =>
     [turn !== 'usual' && texts.turns[turn], texts.aisle(isle, gondola)].filter(Boolean).join(' · '),
   );
   return [...places].map(([place, at]) => ({ place, lines: at }));

@@ -52,7 +52,7 @@ const columns = columnsOf<Round>(texts.columns, {
   declared: { number: true, cell: ({ cash_declared }) => formatPesos(cash_declared ?? 0) },
   difference: {
     wraps: true,
-    cell: ({ difference, note, ended_by = '', end_reason = '' }) => (
+    cell: ({ difference, note, ended_by, end_reason }) => (
       <>
         <Difference pesos={difference ?? 0} />
         {note !== '' && <span className="kit-note">{note}</span>}
@@ -91,7 +91,7 @@ function Stops({ stops }: { stops: readonly Stop[] }) {
 }
 
 /** Cash reported by the courier for orders that were changed before the phone sent its events. */
-function Claimed({ claimed = [] }: Pick<Round, 'claimed'>) {
+function Claimed({ claimed }: Pick<Round, 'claimed'>) {
   return claimed
     .filter(({ cash }) => cash > 0)
     .map(({ order_id, id_order, cash }) => (

@@ -28,7 +28,7 @@ const columns = columnsOf<Found['orders'][number]>(texts.columns, {
   state: ({ state, stateDisplayName }) => (
     <StateBadge tone={toneOf(state)}>{stateDisplayName.name}</StateBadge>
   ),
-  total: { number: true, cell: ({ price_total, price_final = price_total }) => formatPesos(price_final) },
+  total: { number: true, cell: ({ price_final }) => formatPesos(price_final) },
   branch: ({ branch_office_name }) => branch_office_name,
 });
 

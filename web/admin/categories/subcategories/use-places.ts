@@ -84,7 +84,7 @@ export function usePlaces(path: Path) {
 
 function definedOf(place: Place | undefined): Partial<Typed> {
   if (!place) return {};
-  const { isle, gondola, turn = 'usual' } = place;
+  const { isle, gondola, turn } = place;
   return { isle, gondola, turn };
 }
 

@@ -60,7 +60,7 @@ export function RoundHead({ round, stops, queue, refused, onSeen, children }: He
               size={56}
               onClick={() => {
                 refused.understood();
-                if (round.left?.length) onSeen();
+                if (round.left.length > 0) onSeen();
               }}
             >
               {texts.queue.understood}

@@ -66,12 +66,3 @@ test('an order that came back is told of again', () => {
   expect(wordsOf(back, { problems: [problem], pending: [] })).toHaveLength(1);
   expect(wordsOf(afterRead(round([taken]), back), nothing)).toEqual([gone]);
 });
-
-test('a round of a process, or a phone, of the version before has nothing that was added lately', () => {
-  const { left: _, claimed: __, ...rest } = round([], ['a']);
-  const older: StoredRound = rest;
-  expect(wordsOf(afterRead(older, null), nothing)).toEqual([]);
-  expect(wordsOf(afterSeen(older), nothing)).toEqual([]);
-  expect(claimedWords(older)).toBeUndefined();
-  expect(wordsOf(afterRead(round([taken]), older), nothing)).toEqual([gone]);
-});

@@ -17,7 +17,7 @@ type RoundEvents = { problems: readonly Problem[]; pending: readonly { order_id:
 
 /** The messages for the courier. An order that was taken away has one message, which includes its refused events. */
 export function wordsOf(
-  { left = [], stops, acknowledged = [] }: StoredRound,
+  { left, stops, acknowledged = [] }: StoredRound,
   { problems, pending }: RoundEvents,
 ): string[] {
   const { left: gone, queue } = deliveryTexts;
@@ -42,7 +42,7 @@ export function wordsOf(
 }
 
 /** Text of the cash that a courier reports beside the expected amount, with its orders; undefined without any. */
-export function claimedWords({ claimed = [] }: Pick<Round, 'claimed'>): string | undefined {
+export function claimedWords({ claimed }: Pick<Round, 'claimed'>): string | undefined {
   const sum = claimed.reduce((pesos, { cash }) => pesos + cash, 0);
   if (sum === 0) return undefined;
   return deliveryTexts.claimed(
@@ -52,7 +52,7 @@ export function claimedWords({ claimed = [] }: Pick<Round, 'claimed'>): string |
 }
 
 export function afterSeen(round: StoredRound): StoredRound {
-  const acknowledged = [...(round.acknowledged ?? []), ...(round.left ?? []).map(({ order_id }) => order_id)];
+  const acknowledged = [...(round.acknowledged ?? []), ...round.left.map(({ order_id }) => order_id)];
   return { ...round, left: [], acknowledged: acknowledged.slice(-MOST_ACKNOWLEDGED) };
 }
 
@@ -60,7 +60,7 @@ export function afterSeen(round: StoredRound): StoredRound {
 export function afterRead(round: Round, before: StoredRound | null): StoredRound {
   const isIn = (id: string) => round.stops.some(({ order_id }) => order_id === id);
   const acknowledged = (before?.acknowledged ?? []).filter((id) => !isIn(id));
-  const left = new Map([...(before?.left ?? []), ...(round.left ?? [])].map((one) => [one.order_id, one]));
+  const left = new Map([...(before?.left ?? []), ...round.left].map((one) => [one.order_id, one]));
   return { ...round, acknowledged, left: [...left.values()].filter(({ order_id }) => !isIn(order_id)) };
 }
 

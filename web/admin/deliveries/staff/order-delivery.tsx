@@ -21,7 +21,7 @@ export function OrderDelivery({ order, now }: { order: Order; now: Date }) {
   const [report, setReport] = useReport(order);
   const [busy, setBusy] = useState(false);
   if (!report) return null;
-  const { attempts, delivered, goods, claims = [] } = report;
+  const { attempts, delivered, goods, claims } = report;
   // At the door the courier still has the goods.
   const isOut = order.delivery.events.at(-1)?.event === 'on_the_way';
   const waiting = isOut ? [] : goods.filter(({ outcome }) => outcome === null);

@@ -10,7 +10,7 @@ type Props = { order: Order; now: Date; busy: boolean; onHappened: (event: Deliv
 
 /** Delivery events, and the next possible ones (rule 22). */
 export function DeliveryWay({ order, now, busy, onHappened }: Props) {
-  const { events, next_events: next = [] } = order.delivery;
+  const { events, next_events: next } = order.delivery;
   if (events.length === 0 && next.length === 0) return null;
   return (
     <section className="grid gap-2" aria-labelledby="delivery-way">

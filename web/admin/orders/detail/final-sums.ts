@@ -11,8 +11,8 @@ type Sum = { label: string; amount: Pesos };
  * refused goods. Empty otherwise; the last one is the order's cost.
  */
 export function finalSums(order: Order): Sum[] {
-  const { settlement, price_total, price_final = price_total, payment_method_selected } = order;
-  const { undelivered = [] } = order.delivery;
+  const { settlement, price_final, payment_method_selected } = order;
+  const { undelivered } = order.delivery;
   const isLess = undelivered.length > 0;
   const credit = creditSums(order);
   if (!settlement && !isLess) return credit;
@@ -27,7 +27,7 @@ export function finalSums(order: Order): Sum[] {
 }
 
 function creditSums(order: Order): Sum[] {
-  const { price_credit: credit = 0, price_total, price_final = price_total, state } = order;
+  const { price_credit: credit = 0, price_final, state } = order;
   if (credit === 0) return [];
   const lastEvent = order.delivery.events.at(-1)?.event;
   const isPaid = isPaidOrder({ method: order.payment_method_selected, state, lastEvent });

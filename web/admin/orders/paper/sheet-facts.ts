@@ -14,7 +14,7 @@ const texts = orderPaperTexts.facts;
 /** Customer, address, window and staff, without empty values. Paper never says 'hoy'. */
 export function factsOf(order: Order, client: OrderAnswer['client']): { label: string; text: string }[] {
   const { window, address_selected: address, delivery } = order;
-  const { price_total, price_final = price_total, price_credit: credit = 0 } = order;
+  const { price_final, price_credit: credit = 0 } = order;
   const someDay = new Date(0);
   const promised = formatWindow(new Date(window.start_date), new Date(window.end_date), someDay);
   return [

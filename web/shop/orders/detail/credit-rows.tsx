@@ -23,13 +23,7 @@ export function CreditRows({ cost, credit, isPaid = false }: Props) {
 
 /** The same rows for an order, below its current cost, and the credit that was returned. */
 export function CreditOfOrder({ order }: { order: Order }) {
-  const {
-    price_credit: credit = 0,
-    price_credit_back: back = 0,
-    price_total,
-    price_final = price_total,
-    state,
-  } = order;
+  const { price_credit: credit = 0, price_credit_back: back = 0, price_final, state } = order;
   const lastEvent = order.delivery.events.at(-1)?.event;
   const isPaid = isPaidOrder({ method: order.payment_method_selected, state, lastEvent });
   return (

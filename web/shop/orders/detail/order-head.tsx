@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { groupThousands } from '#rules/money.ts';
-import { type ShopperStage, shopperStage } from '#rules/orders/shopper-stage.ts';
 import { lazyPart } from '#web/api/lazy-part.tsx';
 import { hourText, wayText } from '#web/shop/orders/hour-text.ts';
 import type { Order } from '#web/shop/orders/load-order.ts';
@@ -17,13 +16,12 @@ export function OrderHead({ order, isOwn, live }: Props) {
   const { address_selected: address, branch_office_name: office, branch_office_address: street } = order;
   const open = isOpen(order);
   const now = new Date();
-  const stage = order.stage ?? stageNow(order, now);
   return (
     <section className="panel order-card">
       <p className="type-note hidden text-ink-2 desk:block print:block">
         {texts.title(groupThousands(order.id_order))}
       </p>
-      <StageBadge order={{ ...order, stage }} />
+      <StageBadge order={order} />
       {/* Once a courier is out with it, the hour follows from where they are. */}
       <h1 className="type-title -mb-2.5">{order.delivery.stop ? texts.onTheWay : wayText(order, now)}</h1>
       {order.state === '12_store_cancel_order' && <p className="text-ink-2">{hourText(order, now)}</p>}
@@ -38,7 +36,7 @@ export function OrderHead({ order, isOwn, live }: Props) {
         </Notice>
       )}
       <AtTheDoor order={order} />
-      <Progress order={order} stage={stage} now={now} />
+      <Progress order={order} stage={order.stage} now={now} />
       {order.age_restricted && open && <Notice tone="info">{texts.adult}</Notice>}
       {isOwn && open && !live && <p className="type-note text-ink-2">{texts.offline}</p>}
     </section>
@@ -71,12 +69,6 @@ function AtTheDoor({ order: { id, delivery } }: { order: Pick<Order, 'id' | 'del
       )}
     </div>
   );
-}
-
-/** Computed here if the answer has no stage, as from an older process of the server. */
-function stageNow({ state, type, window, delivery }: Order, now: Date): ShopperStage {
-  const lived = delivery.events.map(({ event }) => event);
-  return shopperStage({ state, type, lived, windowEnd: Date.parse(window.end_date), now });
 }
 
 function isOpen({ state }: Order): boolean {

@@ -81,7 +81,7 @@ export function OrderLines({ order, onAnswer }: Props) {
 
 /** Whether all or part of a line came back to the store: it was for adults, or nobody accepted it. */
 function isUndelivered(order: Order, line: Line): boolean {
-  return Boolean(order.delivery.undelivered?.some(({ line_id }) => line_id === line.id));
+  return order.delivery.undelivered.some(({ line_id }) => line_id === line.id);
 }
 
 function undeliveredWords(order: Order, line: Line): string {
@@ -90,7 +90,7 @@ function undeliveredWords(order: Order, line: Line): string {
 
 /** Pesos of the returned part, before coupons, like the line's price. */
 function worthBack({ delivery: { undelivered } }: Order, line: Line): number {
-  return undelivered?.find(({ line_id }) => line_id === line.id)?.worth ?? 0;
+  return undelivered.find(({ line_id }) => line_id === line.id)?.worth ?? 0;
 }
 
 function LinePrice({ line, now }: { line: Line; now: number }) {

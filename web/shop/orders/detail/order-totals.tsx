@@ -52,14 +52,14 @@ export function OrderTotals({ order, subtotalLabel = texts.subtotal }: Props) {
   );
 }
 
-export function isPartlyBack({ delivery: { undelivered = [] } }: Pick<Order, 'delivery'>): boolean {
+export function isPartlyBack({ delivery: { undelivered } }: Pick<Order, 'delivery'>): boolean {
   return undelivered.length > 0;
 }
 
 /** The amount paid at the door when goods came back to the store, or that nothing is due (rule 59). */
 export function Undelivered({ order }: { order: Order }) {
-  const { payment_method_selected: method, price_total, price_final = price_total } = order;
-  const { undelivered = [], events } = order.delivery;
+  const { payment_method_selected: method, price_final } = order;
+  const { undelivered, events } = order.delivery;
   const back = undelivered.reduce((sum, { total }) => sum + total, 0);
   if (!isPartlyBack(order)) return null;
   const isPaid = isPrepaid(method);

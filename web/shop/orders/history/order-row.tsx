@@ -64,7 +64,7 @@ export function OrderRow({ order }: { order: Order }) {
 }
 
 function Price({
-  order: { price_total, price_final = price_total, arrival, payment_method_selected: method },
+  order: { price_total, price_final, arrival, payment_method_selected: method },
 }: {
   order: Order;
 }) {

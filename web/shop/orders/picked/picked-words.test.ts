@@ -9,6 +9,8 @@ type Part = Picked['parts'][number];
 const part: Part = {
   kind: 'found',
   product_id: 'x',
+  id_item: '',
+  bar_code: '',
   title: 'Leche',
   size: '900 ml',
   photoUrl: '',
