@@ -39,6 +39,7 @@ import { compareStockCalls } from './erp/compare-stock.ts';
 import { erpCalls } from './erp/erp.ts';
 import { erpOfferCalls } from './erp/offers.ts';
 import { orderMoveCalls } from './erp/order-moves.ts';
+import { erpPictureCalls } from './erp/pictures.ts';
 import { erpRefundCalls } from './erp/refunds.ts';
 import { geocodingCalls } from './geocoding.ts';
 import { ownRegisterCalls } from './habeas/own-registers.ts';
@@ -201,6 +202,7 @@ export const calls = {
   ...erpCalls,
   ...erpCatalogueCalls,
   ...erpOfferCalls,
+  ...erpPictureCalls,
   ...erpRefundCalls,
   ...channelOrderCalls,
   ...orderMoveCalls,

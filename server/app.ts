@@ -138,8 +138,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     note: (text) => app.log.warn(text),
   });
   const tenancy = createTenancy(database.registry, {
-    defaultBusiness: options.defaultBusiness,
-    publicUrl: options.publicUrl,
+    ...options,
     isOneOfSeveral: options.cluster !== undefined,
   });
   const cookie = createSessionCookie(secure);
@@ -204,6 +203,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       claims: claimsOf(options, database),
       geocoding,
       pictures,
+      askStranger: options.askStranger ?? askStranger,
       google: options.google,
       passwords: options.passwords,
       push: options.push,

@@ -52,6 +52,7 @@ export const staffErrors = {
   CHANNEL_NUMBER_USED:
     'This number of the channel is of an order with another content. Nothing was created or changed.',
   ORDER_LINES_REFUSED: 'The order was not created: see details for each line.',
+  PICTURE_NOT_FETCHED: 'The picture could not be fetched from that address. Nothing was changed.',
   TOTAL_NOT_THE_SUM: 'The total is not the sum of lines and delivery. The order was not created.',
   REQUEST_KEY_REUSED: 'This idempotency_key was used with other rows. Use a new one for each request.',
   LAST_SUPERADMIN: 'This is the only active superadministrator. Appoint another one first.',

@@ -16,6 +16,10 @@ export const erpErrors = {
     status: 422,
     message: 'El total no es la suma de las líneas y el domicilio. No se creó el pedido.',
   },
+  PICTURE_NOT_FETCHED: {
+    status: 422,
+    message: 'La imagen no se pudo traer de esa dirección. No cambió nada.',
+  },
   REQUEST_KEY_REUSED: {
     status: 422,
     message: 'Esta idempotency_key ya se usó con otras filas. Usa una nueva para cada envío.',

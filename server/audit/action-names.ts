@@ -112,6 +112,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'erp.writeBrands': 'Escribió marcas con una clave',
   'erp.writeCategories': 'Escribió categorías con una clave',
   'erp.writeOffers': 'Envió ofertas por sede',
+  'erp.writePicture': 'Cambió la imagen de un producto con una clave',
   'erp.writePrices': 'Envió precios por sede',
   'erp.writeProducts': 'Escribió productos con una clave',
   'erp.writeStock': 'Envió existencias por sede',

@@ -4,6 +4,7 @@ import type { compareStockCalls } from '#contract/erp/compare-stock.ts';
 import type { erpCalls } from '#contract/erp/erp.ts';
 import type { erpOfferCalls } from '#contract/erp/offers.ts';
 import type { orderMoveCalls } from '#contract/erp/order-moves.ts';
+import type { erpPictureCalls } from '#contract/erp/pictures.ts';
 import type { erpRefundCalls } from '#contract/erp/refunds.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import type { HandlersOf } from '#server/http/context.ts';
@@ -23,6 +24,7 @@ import { readErpOrders } from './read-orders.ts';
 import { changedProducts, productPage, readErpProducts } from './read-products.ts';
 import { erpRefundHandlers } from './refunds/handlers.ts';
 import { writeErpOffers } from './write-offers.ts';
+import { writeErpPicture } from './write-picture.ts';
 import { writeRows } from './write-rows.ts';
 
 export const erpHandlers = {
@@ -91,6 +93,7 @@ export const erpHandlers = {
   'erp.writeCategories': writeErpCategories,
   'erp.writeBrands': writeErpBrands,
   'erp.writeOffers': writeErpOffers,
+  'erp.writePicture': writeErpPicture,
   'erp.categories': ({ query }, { db }) =>
     changedPage(db, 'category', query, (ids) => readErpCategories(db, ids)),
   'erp.brands': ({ query }, { db }) => changedPage(db, 'brand', query, (ids) => readErpBrands(db, ids)),
@@ -101,5 +104,6 @@ export const erpHandlers = {
   | keyof typeof compareStockCalls
   | keyof typeof erpCatalogueCalls
   | keyof typeof erpOfferCalls
+  | keyof typeof erpPictureCalls
   | keyof typeof erpRefundCalls
 >;

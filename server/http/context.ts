@@ -1,6 +1,7 @@
 import type { CommonError } from '#contract/errors.ts';
 import type { CallId, CheckedInputOf, ErrorsOf, OutputOf } from '#contract/index.ts';
 import type { Role } from '#rules/roles.ts';
+import type { AskStranger } from '#server/outgoing/ask-stranger.ts';
 import type { SecretKeys } from '#server/secrets/secret-keys.ts';
 import type { Activity } from '../activity/activity.ts';
 import type { ApiKey } from '../api-keys/find-key.ts';
@@ -107,6 +108,8 @@ export type Context = {
   push: Push | undefined;
   /** Processes uploaded pictures and stores them for serving. */
   pictures: Pictures;
+  /** Requests addresses that others gave. */
+  askStranger: AskStranger;
   /** Bytes that a file may have. */
   uploadLimits: UploadDoor['limits'];
   /** Keys for codes sent by phone: a copy of the database does not contain it. */

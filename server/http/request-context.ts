@@ -29,6 +29,7 @@ export type SharedParts = Pick<
   | 'geocoding'
   | 'push'
   | 'pictures'
+  | 'askStranger'
   | 'uploadLimits'
   | 'codeKeys'
   | 'secretKeys'

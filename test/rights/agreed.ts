@@ -228,6 +228,7 @@ export const notDone: Record<string, string> = {
   // From the shop of the practice alone (server/webhooks/practice.test.ts).
   'practice.reset': 'NOT_PRACTICE',
   'erp.writeOffers': 'NOT_SIGNED_IN',
+  'erp.writePicture': 'NOT_SIGNED_IN',
   'erp.writePrices': 'NOT_SIGNED_IN',
   'erp.writeProducts': 'NOT_SIGNED_IN',
   'erp.writeCategories': 'NOT_SIGNED_IN',

@@ -567,6 +567,7 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'erp.categories': ['GET', '/api/v1/erp/categories'],
   'erp.brands': ['GET', '/api/v1/erp/brands'],
   'erp.writeOffers': ['PUT', '/api/v1/erp/offers'],
+  'erp.writePicture': ['PUT', '/api/v1/erp/pictures', 'form'],
   'erp.refunds': ['GET', '/api/v1/erp/refunds'],
   'erp.orderRefunds': ['GET', '/api/v1/erp/orders/{id}/refunds'],
   'erp.refundOrder': ['POST', '/api/v1/erp/orders/{id}/refunds'],

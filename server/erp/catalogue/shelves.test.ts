@@ -1,21 +1,50 @@
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Scope } from '#contract/api-keys/scopes.ts';
 import type { InputOf } from '#contract/index.ts';
+import { type AskStranger, askStranger } from '#server/outgoing/ask-stranger.ts';
+import { StrangerError } from '#server/outgoing/outgoing-error.ts';
 import { type Client, clientOf } from '#test/client.ts';
+import { blobOf } from '#test/factories/files.ts';
+import { goods } from '#test/factories/goods.ts';
 import { brokenInvariants } from '#test/faults/invariants.ts';
 import { whileHeld } from '#test/faults/while-held.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-/** Categories and brands that another system writes with its key (rule 143). */
+/** Categories, brands and pictures that another system writes with its key (rules 143 and 147). */
 
 let server: TestServer;
+let luz: Client;
 let erp: Client;
+let blue: Buffer;
+
+const picture = (background: string) =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
+/** Where pictures of the other system are. */
+const other: AskStranger = async (request) => {
+  const { host, pathname } = new URL(request.url);
+  if (host !== 'fotos.example.com') return askStranger(request);
+  const answer = (status: number, body: Buffer, headers = {}) => ({ status, body, headers });
+  if (pathname === '/lenta.png') throw new StrangerError('TIMEOUT');
+  if (pathname === '/otra.png') return answer(302, Buffer.alloc(0), { location: '/buena.png' });
+  if (pathname === '/dentro.png')
+    return answer(302, Buffer.alloc(0), { location: 'https://169.254.169.254/a.png' });
+  return pathname === '/buena.png' ? answer(200, blue) : answer(404, Buffer.alloc(0));
+};
+async function withKey(scopes: Scope[]): Promise<Client> {
+  const { key } = (await luz.call('apiKeys.create', { body: { name: 'ERP', scopes } })).ok();
+  return clientOf(server.url, key, 'canasta.localhost');
+}
+const pictureOf = async (id: string) =>
+  (await server.sql<{ picture: string }>('select picture from product where id = $1', [id]))[0]?.picture;
 
 beforeAll(async () => {
-  server = await startTestServer({ workEveryMs: 100 });
-  const luz = await server.as('luz');
-  const body = { name: 'ERP', scopes: ['catalogue:write' as const, 'products:read' as const] };
-  const { key } = (await luz.call('apiKeys.create', { body })).ok();
-  erp = clientOf(server.url, key, 'canasta.localhost');
+  server = await startTestServer({ workEveryMs: 100, askStranger: other });
+  luz = await server.as('luz');
+  blue = await picture('#00f');
+  erp = await withKey(['catalogue:write', 'products:read']);
   (await categories([{ code: 'DESPENSA', name: 'Despensa' }])).ok();
 });
 afterEach(async () => {
@@ -105,4 +134,48 @@ describe('categories and brands', () => {
       where action in ('erp.writeBrands', 'erp.writeCategories') order by action`;
     expect((await server.sql(keys)).map(({ key }) => key)).toEqual(['ERP', 'ERP']);
   });
+});
+
+it('a picture comes by an address or as a file, of a product by its code, and what failed is told', async () => {
+  const { sku, id } = goods.arroz;
+  const send = (sent: string | Blob, id_item = sku, who = erp) =>
+    who.call('erp.writePicture', { body: { id_item, picture: sent } });
+  const first = (await send('https://fotos.example.com/otra.png')).ok();
+  expect(first).toMatchObject({ product_id: id, changed: true });
+  expect(await pictureOf(id)).toBe(first.picture);
+  const again = await Promise.all([send('https://fotos.example.com/buena.png'), send(blobOf(blue))]);
+  expect(again.map((answer) => answer.ok())).toEqual([
+    { ...first, changed: false },
+    { ...first, changed: false },
+  ]);
+  const green = await picture('#0a0');
+  const second = (await send(blobOf(green))).ok();
+  expect([second.changed, second.picture === first.picture]).toEqual([true, false]);
+  const failed = async (path: string) => {
+    const { error, message, data } = (await send(path)).failure();
+    return [error, data, /la dirección respondió con el estado 404/.test(message)];
+  };
+  expect(await failed('https://fotos.example.com/no-esta.png')).toEqual([
+    'PICTURE_NOT_FETCHED',
+    { is_passing: false },
+    true,
+  ]);
+  expect(await failed('https://fotos.example.com/lenta.png')).toEqual([
+    'PICTURE_NOT_FETCHED',
+    { is_passing: true },
+    false,
+  ]);
+  for (const path of ['https://127.0.0.1/a.png', 'https://fotos.example.com/dentro.png'])
+    expect((await failed(path)).slice(0, 2)).toEqual(['PICTURE_NOT_FETCHED', { is_passing: false }]);
+  const fieldOf = async (...sent: Parameters<typeof send>) =>
+    (await send(...sent)).failure().details.map(({ field }) => field);
+  expect(await fieldOf('http://fotos.example.com/buena.png')).toEqual(['picture']);
+  expect(await fieldOf(blobOf(blue), 'NO-HAY')).toEqual(['id_item']);
+  expect((await send(blobOf(blue), sku, await withKey(['products:read']))).status).toBe(404);
+  expect(await pictureOf(id)).toBe(second.picture);
+  const audit = `select actor_role, after ->> 'picture' as picture from audit_log
+    where action = 'erp.writePicture' order by at`;
+  expect(await server.sql(audit)).toEqual(
+    [first, second].map(({ picture }) => ({ actor_role: 'key', picture })),
+  );
 });

@@ -24,6 +24,10 @@ export const keyBodies = {
     ...asKey,
     input: () => ({ body: { idempotency_key: 'prueba-1', rows: [{ ...place, price_neto: null }] } }),
   },
+  'erp.writePicture': {
+    ...asKey,
+    input: () => ({ body: { id_item: '1', picture: new Blob(['AAAA']) } }),
+  },
   'erp.compareStock': {
     ...asKey,
     input: () => ({ body: { rows: [{ ...place, stock: 1 }] } }),

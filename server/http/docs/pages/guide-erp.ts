@@ -45,6 +45,15 @@ escribir products "{\\"idempotency_key\\":\\"productos-$CLAVE\\",\\"rows\\":[
 escribir brands '{"rows":[{"name":"DIANA","display_name":"Diana"}]}'`,
     },
     {
+      title: 'Imágenes',
+      words: `Una por producto, con \`catalogue:write\`: el archivo (\`-F picture=@7702001.jpg\`), o la dirección https:// pública donde está, de
+donde se trae una vez. La que envías reemplaza la de antes. Si no se pudo traer, PICTURE_NOT_FETCHED dice por qué, y
+\`is_passing\`, si vale la pena intentarlo más tarde.`,
+      code: `base64 -d > foto.png <<< iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAAAAABWESUoAAAAFklEQVR42mPYQgAwjCoYVTCqYKQqAABbI9Af3A8A1gAAAABJRU5ErkJggg==
+curl -fsS -X PUT "$TIENDA/api/v1/erp/pictures" -H "authorization: Bearer $CLAVE" \\
+  -F id_item=ERP-7702001 -F picture=@foto.png | jq -c '{changed}'`,
+    },
+    {
       title: 'Precios',
       words: `Hasta 1.000 filas por envío. La sede va por su clave en tu sistema o por su identificador; el producto, por \`id_item\` o
 \`bar_code\`. Las filas con error no cambian nada y se responden; las demás quedan escritas. La misma \`idempotency_key\` con las

@@ -63,6 +63,7 @@ describe('the commands of a guide run as they stand', () => {
       [
         /"changed":0,"added":2,"errors":\[\]/,
         /"added":1,"errors":\[\{"row":1,"field":"subcategory","code":"NO_SUBCATEGORY"/,
+        /"changed":true/,
         /"changed":\d.*"repeated":false/,
         /"repeated":true/,
         /"added":1,"changed":0,"ended":0,"errors":\[\],"repeated":false/,

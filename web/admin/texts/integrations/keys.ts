@@ -36,7 +36,7 @@ export const apiKeyTexts = {
     'orders:move': 'Mover pedidos (aceptar, alistar, despachar, cancelar)',
     'orders:refund': 'Devolver dinero y productos de pedidos',
     'products:read': 'Leer productos, precios y existencias',
-    'catalogue:write': 'Escribir productos, categorías y marcas',
+    'catalogue:write': 'Escribir productos, categorías, marcas e imágenes',
     'prices:write': 'Enviar precios y ofertas',
     'stock:write': 'Enviar existencias',
   },
