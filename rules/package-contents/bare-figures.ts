@@ -15,6 +15,8 @@ const FEWEST_CUT_ML = 10;
 const LAST =
   /( x ?| |^)(\d{1,4}(?:[.,]\d{1,3})?)(?= (?:pet|bot|botella|lata|vidrio|bolsa|tetra|caja|doypack|pk\d+|bot pet)\b| ?x ?\d{1,2}(?: |$)| ?$)/;
 const TIMES = /(?:^| )(\d{1,2}) ?x ?(\d{2,4}) ?$/;
+/** 'Enjuague 500+250' */
+const SUM = /(\d{2,4}) ?\+ ?(\d{2,4}) ?$/;
 
 const FEW = /^\D* x ?(\d{1,2}) ?$/;
 const BULK =
@@ -35,8 +37,13 @@ export function withUnits(text: string, kinds: Kinds): string {
   if (kind !== 'ml' && kind !== 'g') return whole;
   if (TIMES.test(whole))
     return whole.replace(TIMES, (found, packs: string, figure: string) =>
-      kind === 'ml' && isContainer(Number(figure)) ? ` ${packs} x ${figure} ml` : found,
+      (kind === 'ml' ? isContainer(Number(figure)) : isGrams(figure, true))
+        ? ` ${packs} x ${figure} ${kind}`
+        : found,
     );
+  const added = SUM.exec(whole);
+  if (kind === 'ml' && added?.slice(1).every((figure) => isContainer(Number(figure))))
+    return whole.replace(SUM, '$1 ml + $2 ml');
   if (isFewOf(whole, kind)) return `${whole} areas`;
   return whole.replace(LAST, (found, before: string, figure: string) => {
     const unit = kind === 'ml' ? unitOfVolume(figure) : isGrams(figure, before.includes('x')) ? 'g' : '';

@@ -12,7 +12,15 @@ export const NAME_STEPS: readonly Step[] = [
   [/\bmini (?=bri|bot|lat|barr|tarr|paq)/g, ''],
   [/\b(?:pack|paca|caja|paquete|display|estuche|cajon) (?:de|x|por) ?(\d{1,2})(?=\)? *$)/g, ' pk$1 '],
   [/\bpack x ?(\d{1,2})\b(?![.,]\d)/g, ' pk$1 '],
-  [/(\d ?(?:grs?|g|ml|cc|lts?|l|kgs?))x(?=\d)/g, '$1 x '],
+  [/(\d ?(?:grs?|g|ml|cc|lts?|l|kgs?|unds?|unid|uds?|un|u|paq|sob))x(?=\d)/g, '$1 x '],
+  // 'Azúcar sobres x200' counts the sachets.
+  [/\b((?:sobre|sobrecito|sachet|stick|bolsita|tableta)s) ?x ?(\d{1,4}) ?$/g, '$1 x $2 und'],
+  // "Chicle 18's" has eighteen.
+  [/\b(\d{1,3})['’´`]s\b/g, '$1 und'],
+  // Sheets: 'servilleta 100h'; fewer are plies.
+  [/(?<=\b(?:servilletas?|papel|toallas?|panuelos?|resmas?)\b.*)\b(\d{2,4}) ?h\b/g, '$1 hojas'],
+  // 'Pollo entero kg', 'Leche litro': one of it.
+  [/(?<!\d ?)\b(kg|litro)s? ?$/g, '1 $1'],
   // Degrees of alcohol and acidity.
   [/\d+(?:[.,]\d+)? ?[°º](?![a-z\d])/g, ' '],
   [/\b[fs]p[fs][ .-]{0,2}\d{1,3}\+?(?![\d.,])/g, ' '],
@@ -23,6 +31,7 @@ export const NAME_STEPS: readonly Step[] = [
     ' ',
   ],
   [new RegExp(`(?<![\\d.,/])\\b\\d{1,3} ${INGREDIENTS}\\b`, 'g'), ' '],
+  [/(?<=\b(?:maq|maquinas?|prestobarbas?|cuchillas?)\b.*)\b[2-6](?= x ?\d{1,2} ?(?:unds?|un|u)\b)/g, ' '],
   // Models: 'E27', 'Mach3', 'KN95', 'CR2032'.
   [
     new RegExp(`(?<=[a-wyz])(?<!\\b(?:${PACK_WORDS}))-?\\d{1,5}(?![\\da-z]|[.,]\\d)(?! ?${UNITS}\\b)`, 'g'),

@@ -31,7 +31,8 @@ const BY_PIECE =
   /\b(capsulas?|caps|comprimidos?|te|tes|aromaticas?|infusion|infusiones|manzanilla|hierbabuena)\b/;
 const TOILET_PAPER = /\bpapel (?:hig|higienico)\b/;
 const PAPER = /\b(papel hig|papel higienico|papel|toallas? de cocina|servilletas?|panuelos?|toallas?)\b/;
-const SHEETS = /\b(toallas?|servilletas?|panuelos?|resmas?|papel (?:vegetal|parafinado|manteca))\b/;
+const SHEETS =
+  /\b(toallas?|servilletas?|panuelos?|resmas?|papel (?:vegetal|parafinado|manteca|(?:de )?cocina))\b/;
 /** For these, litres are the capacity, not the quantity sold. */
 const VESSEL =
   /^(ollas?|recipientes?|jarras?|termos?|baldes?|canecas?|contenedor|contenedores|licuadoras?|vasos?|tazas?|copas?|mugs?|pocillos?|neveras?|teteros?|biberon|biberones|papeleras?|dispensador|atomizador|hervidor|cafeteras?|freidoras?|portacomidas?|cantimploras?|tinas?|moldes?|bolsas? (?:para |de )?basura)\b/;

@@ -5,6 +5,9 @@ import type { Count, Part } from './parts.ts';
 const MOST_PACKED = 150;
 const LARGEST_PORTION = 20;
 const MOST_PACKED_ML = 30_000;
+
+/** Pieces of packs of drinks above twelve. */
+const LARGE_PACKS = new Set([15, 16, 18, 20, 24, 25, 28, 30, 35, 36, 40, 48, 50, 60]);
 /** 'Huevo cubeta 12' */
 const EGG_TRAYS = new Set([6, 10, 12, 15, 18, 20, 24, 30]);
 
@@ -65,6 +68,9 @@ export function namedCounts(parts: Part[], goods: Goods): Part[] {
     const isOfOne =
       at > 0 && each?.is === 'measure' && each.unit === 'ml' && count * each.quantity > MOST_PACKED_ML;
     if (isOfOne && next?.is === 'x') return { is: 'word' };
+    // 'Suero 45 x 500 ml': no pack has forty-five.
+    const isOfBottles = at > 0 && each?.is === 'measure' && each.unit === 'ml' && each.quantity >= 200;
+    if (isOfBottles && count > 12 && !LARGE_PACKS.has(count)) return ambiguous;
     // 'Buchanans 12 x 375 ml': twelve years, or twelve bottles.
     if (goods.aged && at > 0 && next?.is === 'x' && each?.is === 'measure') return ambiguous;
     // 'X 750' of what nobody says.
@@ -99,7 +105,7 @@ function isPackOf(first: number, other: Part | undefined): boolean {
 }
 
 /** Adds parts joined by a plus of the same goods; 'sum' for different goods. */
-export function addUp(parts: Part[], { kit }: Goods): Part[] | 'sum' {
+export function addUp(parts: Part[], { kit, counted }: Goods): Part[] | 'sum' {
   const added: Part[] = [];
   for (let at = 0; at < parts.length; at += 1) {
     const part = parts[at] as Part;
@@ -113,7 +119,7 @@ export function addUp(parts: Part[], { kit }: Goods): Part[] | 'sum' {
     const after = parts[next];
     const rest = parts.slice(at + 1);
     const isAmount = (one: Part) => ['measure', 'count', 'unknown', 'figure'].includes(one.is);
-    const sum = before && after && sumOf(before, after);
+    const sum = before && after && (sumOf(before, after) ?? (counted ? countsOf(before, after) : undefined));
     if (sum) {
       added[added.length - 1] = sum;
       at = next;
@@ -137,6 +143,12 @@ function isOfFree(parts: readonly Part[], at: number): boolean {
     (after?.is === 'figure' && after.figure > 1);
   if (isMore && parts.slice(0, at).some(isAmount)) return true;
   return before?.is === 'figure' && before.figure > 1 && parts.slice(0, at - 1).some(isAmount);
+}
+
+/** 'Toallas 10+2', 'Pilas x2+1': pieces of goods that are counted. */
+function countsOf(one: Part, other: Part): Count | undefined {
+  if (one.is !== 'figure' || other.is !== 'figure' || other.figure >= one.figure) return undefined;
+  return { is: 'count', count: one.figure + other.figure, of: 'unit', bracketed: one.bracketed };
 }
 
 function sumOf(one: Part, other: Part): Part | undefined {

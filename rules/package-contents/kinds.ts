@@ -17,7 +17,7 @@ const NAMED = new RegExp(
     'arroz|azucar|harinas?|sal|fideos?|pastas? (?!dental)[a-z]+|spaghettis?|espaguetis?|lentejas?|frijol(?:es)?',
     'garbanzos?|arvejas?|porotos?|maiz|avena en|avena hojuelas|granola|cereales|cereal|cafe|yerba|panela|chocolates?',
     'galletas?|galletitas?|pan|panes|ponques?|tostadas?|salchichas?|jamon|mortadela|chorizos?|quesos?|quesitos?',
-    'atun|sardinas?|mayonesa|mostaza|ketchup|salsa de tomate|mermelada|yogur|yogurt|yoghurt|papas?|mani|detergente|lavaloza|lavaplatos',
+    'arequipe|cuajada|atun|sardinas?|mayonesa|mostaza|ketchup|salsa de tomate|mermelada|yogur|yogurt|yoghurt|papas?|mani|detergente|lavaloza|lavaplatos',
     'jabon en polvo|alimento|arena|sopas?|caldos?|carne|pollo|pechuga|pescado|kumis|concentrado',
   ].join('|')})|(${[
     'agua oxigenada|aguas?|gaseosas?|coca ?cola|pepsi|postobon|sprite|fanta|refrescos?|jugos?|nectar(?:es)?|cervezas?|cerv|malta',
@@ -86,7 +86,9 @@ export function kindsOf(plain: string, category: string): Kinds {
   const found = NAMED.exec(plain);
   const [, counted, solid, liquid, long] = found ?? [];
   const isPowder = solid !== undefined && !(/^(?:detergente|jabon|lava)/.test(solid) && LIQUID.test(plain));
-  const named = counted ? 'und' : isPowder ? 'g' : (solid ?? liquid) ? 'ml' : long ? 'm' : undefined;
+  // Tea on a shelf of drinks is bottled.
+  const isCountedHere = counted !== undefined && !(counted === 'te' && shelf.kind === 'ml');
+  const named = isCountedHere ? 'und' : isPowder ? 'g' : (solid ?? liquid) ? 'ml' : long ? 'm' : undefined;
   // 'Lija de agua 220' is no water: without a category only the first word tells.
   const isSure = category === '' ? (found?.index ?? 0) <= FIRST_WORD : !shelf.isOther;
   const isCounted = named === 'und' || named === 'm';

@@ -8,6 +8,9 @@ const HEAVIEST_PIECE = 125;
 /** '4 x 60 g' of ham are four packs, '7 x 250 g' of sausages may be one. */
 const MOST_BARE_PACKS = 4;
 const LEAST_OF_MANY = 100;
+/** '65 g x 5' of cakes may be of each. */
+const MOST_FEW = 6;
+const HEAVIEST_OF_FEW = 80;
 /** Grams of dry goods: of one bag, and of a whole bale of them. */
 const LARGEST_BAG = 500;
 const LEAST_BALE = 5000;
@@ -68,12 +71,15 @@ export function meaningInPack(
     if (!isCountFirst || share < 40) return 'each';
     return share >= 60 && count.of !== 'named' ? 'all' : 'unsure';
   }
-  // 'Fourpack 400 g' is ambiguous.
-  if (count.of === 'named') return 'unsure';
+  // 'Fourpack 400 g' is ambiguous, '10 g display x 24' is not.
+  if (count.of === 'named') return share < 1 ? 'each' : 'unsure';
   if (goods.inside && !goods.tiny && !isPieceOf(count, share, goods)) return 'unsure';
   const isLight = !goods.inside && !goods.tiny && !goods.sachets && !goods.portions && share < LIGHTEST;
   const isTooLight = isLight && share < LIGHTEST_PIECE;
   if (isCountFirst) return isTooLight && measure.quantity >= LIGHTEST ? 'each' : 'all';
+  // 'Ponqué 65 g x 5': one of them may weigh so much.
+  const isFew = count.of === 'bare' && count.count <= MOST_FEW && measure.quantity <= HEAVIEST_OF_FEW;
+  if (goods.inside && !goods.sliced && isFew) return 'unsure';
   if (goods.inside) return count.of === 'pack' ? 'unsure' : 'all';
   if (isLight || (share < LIGHTEST_PIECE && !goods.tiny)) return 'each';
   return count.of === 'pack' ? 'each' : 'unsure';

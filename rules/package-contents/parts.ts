@@ -35,7 +35,7 @@ const INSIDE = new Set(
     ' ',
   ),
 );
-const UNKNOWN = new Set('oz onz onza onzas gal galon galones areas bulto bultos ft pie pies yd'.split(' '));
+const UNKNOWN = new Set('oz onz onza onzas areas bulto bultos ft pie pies yd'.split(' '));
 const FREE = new Set('gratis gts obsequio adicional adicionales extra gratuito'.split(' '));
 const PART = /pk\d{1,2}|\d+(?:[.,]\d+)*|[a-zñ]+|[+()]/g;
 

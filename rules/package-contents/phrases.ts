@@ -106,7 +106,7 @@ const STEPS: readonly Step[] = [
   [/\b(?:fl\.? ?oz|oz\.? ?fl|onzas? liquidas?)\b/g, ' floz '],
   // Names of packs.
   [
-    new RegExp(`\\b(${Object.keys(PACK_NAMES).join('|')}|\\d{1,2}) ?-?(?:pack|pak|pac)s?\\b`, 'g'),
+    new RegExp(`\\b(${Object.keys(PACK_NAMES).join('|')}|\\d{1,2}) ?-?(?:pack|pak|pac|pk)s?\\b`, 'g'),
     (_, name = '') => ` pk${PACK_NAMES[name] ?? name} `,
   ],
   // 'Six de 200 ml' and 'six x 200 ml' are sixpacks; 'six 6x200 ml' repeats it.
@@ -120,6 +120,7 @@ const STEPS: readonly Step[] = [
     ' pk$1 ',
   ],
   [/\bp(?:k|ack)?-?(\d{1,2}) ?x ?(?=\d)/g, ' $1 und x '],
+  [/# ?\d{1,3}\b/g, ' '],
   ...NAME_STEPS,
   // Dosage, strength and the like; numbers that name a size, an age, a kind.
   [/\d+(?:[.,]\d+)? ?(?:mg|mcg|ug|ui|iu)\b(?: ?\/ ?\d+(?:[.,]\d+)? ?(?:ml|g)\b)?/g, ' '],
@@ -130,13 +131,12 @@ const STEPS: readonly Step[] = [
     /\b(?:fps|spf|no|n|nro|num|numero|ref|etapa|et|talla|tipo|fase|nivel|grado|vitaminas? [a-k]|vitamina|omega|tono|calibre)[ .°º#-]{0,2}\d{1,3}(?:[.,]\d)?(?![\d.,])\b(?! ?(?:g|gr|grs|gramos|kgs?|ml|cc|l|lts?|unds?|uds?|u|un)\b)/g,
     ' ',
   ],
-  [/#\d{1,3}\b/g, ' '],
   // 'Pañal +13 kg': of whom it is for.
   [/(\bpanal(?:es)?\b[^+]*)\+ ?\d{1,2} ?kgs?\b(?! ?[a-z]{2})/g, '$1 '],
   // 'Jugo litro x 2'
   [/(?<!\d ?)\b(litro|kilo|libra)(?= x ?\d{1,2}(?![\d.,]))/g, '1 $1'],
   [/\b(?:t|b|s|d|q|h|w)\d{1,3}\b/g, ' '],
-  [/\b\d{1,2}(?:\/|-)(?:xg|xxg|g|m|p|rn|xl)\b(?! ?\d)/g, ' '],
+  [/\b\d{1,2}(?:\/|-)(?:xg|xxg|g|m|p|rn|xl)\b(?! ?\d)|\b(?:xg|xxg|g|m|p|rn|xl)\/[1-6]\b/g, ' '],
   [/\b[1-5] ?(?:h|p|hojas)\b/g, ' '],
   [
     /\d+(?:[.,]\d+)?(?: ?(?:cm|mm))? ?x ?\d+(?:[.,]\d+)?(?: ?(?:cm|mm))?(?: ?x ?\d+(?:[.,]\d+)?)? ?(?:cm|mm)\b/g,

@@ -17,7 +17,7 @@ const SCALES: readonly (readonly [string, Scale])[] = [
   ['ml mls mililitro mililitros cc cm3', { unit: 'ml', times: 1 }],
   ['cl centilitro centilitros', { unit: 'ml', times: 10 }],
   ['l lt lts ltr ltrs litro litros', { unit: 'ml', times: 1000 }],
-  ['galon galones', { unit: 'ml', times: 3785, weak: true }],
+  ['galon galones gal gl gln', { unit: 'ml', times: 3785, weak: true }],
   ['floz', { unit: 'ml', times: 29.5735, weak: true }],
   ['m mt mts mtr mtrs metro metros', { unit: 'm', times: 1 }],
 ];
