@@ -95,7 +95,7 @@ const NAMES: readonly (readonly [ImportField, number, RegExp])[] = [
   [
     'price_neto',
     1,
-    /^(precio (neto|oferta|con descuento|promocion|promocional|promo|final|especial|rebajado|de oferta|en oferta)|pvp ?oferta|oferta|promo|sale price|special price|discounted price|precio con dcto)$/,
+    /^(precio (neto|oferta|con descuento|promocion|promocional|promo|final|especial|rebajado|de oferta|en oferta)|pvp ?oferta|oferta|promo|sale price|promotional price|special price|discounted price|precio con dcto)$/,
   ],
   ['price_neto', 0.85, /^(neto|precio (actual|ahora|hoy|vigente)|variant price|precio_neto)$/],
   [
@@ -133,12 +133,13 @@ const NAMES: readonly (readonly [ImportField, number, RegExp])[] = [
   [
     'cost',
     1,
-    /^(costo( (unitario|promedio|de compra|neto|inicial|ultimo))?|coste|ultimo costo|precio (de )?(costo|compra)|cost( per item)?|cost price|standard price)$/,
+    /^((p|vr|vlr|valor|precio) )?(de )?costo( (unit(ario)?|prom(edio)?|(de )?compra|neto|inicial|ultimo|(con|sin) iva|actual))?$/,
   ],
+  ['cost', 1, /^(coste|ultimo costo|precio (de )?compra|cost( per item)?|cost price|standard price)$/],
   [
     'stock_min',
     1,
-    /^(stock min(imo)?|minimo|existencias? (minima|bajas?)|cantidad (minima|de bajo inventario)|low stock( amount)?|min(imum)? stock|reorder|punto de reorden|inventario minimo)$/,
+    /^((stock|inv|exist(encia)?) min(imo|ima)?|minimo|existencias? (minima|bajas?)|cantidad (minima|de bajo inventario)|low stock( amount)?|min(imum)? stock|reorder|punto de reorden|inventario minimo)$/,
   ],
   [
     'stock',
@@ -146,6 +147,17 @@ const NAMES: readonly (readonly [ImportField, number, RegExp])[] = [
     /^(stock|stock (actual|disponible)|existencias?( actual(es)?)?|exist|inventario|inventory( quantity)?|in stock|en inventario|cantidad a (la )?mano|quantity on hand|on hand|saldo( actual)?|variant inventory qty|inventory qty|cantidad (disponible|en stock)|qty)$/,
   ],
   ['stock', 0.85, /^(cantidad|disponible|inv|quantity|disponibles|cant|unidades|fisico)$/],
+  [
+    'stock',
+    1,
+    /^(total )?(stock|existencias?|exist|inventario|inv|saldo|cantidad|cant|unidades)( (en )?(actual(es)?|disponibles?|inicial(es)?|final(es)?|total(es)?|fisic[oa]s?|stock|inventario))$/,
+  ],
+  ['stock', 1, /^total (stock|existencias?|inventario|unidades)$/],
+  [
+    'stock',
+    1,
+    /^(current|available|total|opening|initial) (stock|inventory|quantity|qty)$|^on hand (qty|quantity)$/,
+  ],
   [
     'picture',
     1,
@@ -168,7 +180,7 @@ const NAMES: readonly (readonly [ImportField, number, RegExp])[] = [
   [
     'price',
     0.9,
-    /^((vlr|v|p) ?(de )?(venta|unitario|publico)|precio bruto|retail( price)?|unit price|selling price)$/,
+    /^((vlr|vr|v|p|pr|valor|precio) ?(de )?(venta|vta|unitario|pub(lico)?)( (al )?(pub(lico)?|detal))?( 1)?|precio publico sugerido|pvp ?1|p v p|precio detal|precio bruto|retail( price)?|unit price|selling price)$/,
   ],
   [
     'tax',

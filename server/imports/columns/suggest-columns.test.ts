@@ -86,3 +86,31 @@ it('one value for all rows does not say how they are sold', () => {
   expect(suggested({ Pesable: all('S') })).toEqual({ Pesable: null });
   expect(suggested({ Pesable: ['S', 'N', 'N', 'S', 'N', 'N'] })).toEqual({ Pesable: 'sold_by' });
 });
+
+describe('stock that has no usual name', () => {
+  it('is found by its words, and asked about where they only come near', () => {
+    for (const name of [
+      'Cantidad inicial',
+      'Current Stock',
+      'Inventario final',
+      'Saldo final',
+      'Total existencias',
+    ])
+      expect(suggested({ [name]: STOCKS, Precio: PRICES })).toEqual({ [name]: 'stock', Precio: 'price' });
+    const columns = {
+      Precio: PRICES,
+      'Dept. Existencia': STOCKS,
+      'Inv. Mínimo': ['1', '2', '1', '3', '2', '1'],
+    };
+    expect(suggested(columns)).toEqual({
+      Precio: 'price',
+      'Dept. Existencia': '? stock',
+      'Inv. Mínimo': 'stock_min',
+    });
+  });
+});
+
+it('a sale price beside a promotional one is asked about as the price', () => {
+  const columns = { 'Sale Price': PRICES, 'Promotional Price': ['', '', '', '', '', ''] };
+  expect(suggested(columns)).toEqual({ 'Sale Price': '? price', 'Promotional Price': null });
+});

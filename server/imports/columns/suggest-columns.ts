@@ -25,8 +25,10 @@ const ENOUGH = 0.45;
 const SURE_PRICE = 0.6;
 /** Two columns this near to each other are asked about. */
 const NEAR = 0.12;
-/** Without these a file brings no products: where nothing is sure, what may be one is asked about. */
-const NEEDED: readonly ImportField[] = ['sku', 'title', 'price'];
+/** Without these a file brings no products that can be bought: what may be one is asked about, where nothing is sure. */
+const NEEDED: readonly ImportField[] = ['sku', 'title', 'price', 'stock'];
+const STOCK_WORDS =
+  /\b(stock|exist(encias?)?|inv(entario)?|inventory|saldos?|qty|quantity|disponibles?|unidades|bodega|hay)\b/;
 
 /**
  * The field of each column by its name and its cells together. The best of several columns has a field, not the first;
@@ -170,9 +172,20 @@ export function suggestColumns(named: readonly NamedCells[], offices: KnownOffic
   /** What comes nearest to a field that nothing surely is. */
   function askFor(field: ImportField): void {
     if ([...doubts.values()].includes(field)) return;
+    // 'Sale price' beside 'promotional price' is what the goods cost.
+    const nets = sorted.filter((one) => one.field === 'price_neto');
+    const [net] = nets;
+    if (field === 'price' && net && nets.length > 1 && claims.get(net.at)?.field === 'price_neto') {
+      claims.delete(net.at);
+      doubts.set(net.at, field);
+      return;
+    }
     const named = sorted.filter((one) => one.field === field && !claims.has(one.at) && one.score > 0);
-    const byCells = columns.flatMap(({ facts }, at): Claim[] =>
-      !claims.has(at) && !doubts.has(at) && looksLike(field, facts)
+    const byCells = columns.flatMap(({ name, facts }, at): Claim[] =>
+      !claims.has(at) &&
+      !doubts.has(at) &&
+      (field !== 'stock' || STOCK_WORDS.test(wordsOf(name))) &&
+      looksLike(field, facts)
         ? [{ at, field, officeId: null, score: ENOUGH }]
         : [],
     );
@@ -202,6 +215,7 @@ function looksLike(field: ImportField, facts: ColumnFacts): boolean {
   if (field === 'title') return letters > 0.9 && phrases > 0.4 && distinct > 0.7 && length < 120;
   if (field === 'price')
     return numbers > 0.9 && median >= 200 && median < 10_000_000 && barCodes === 0 && !isCounter;
+  if (field === 'stock') return numbers > 0.9 && median < 10_000 && barCodes === 0 && !isCounter;
   return distinct > 0.95 && phrases === 0 && length > 2 && length < 25 && barCodes < 0.5 && !isCounter;
 }
 

@@ -44,6 +44,9 @@ export function ReviewCard({ summary, work, discard }: Props) {
       </h2>
       <SummaryCounts summary={summary} vanishing={mapping.missing === 'hide' ? texts.hiding : undefined} />
       <PicturesNotice summary={summary} />
+      {summary.created > 0 && !mapping.columns.some(({ field }) => field === 'stock') && (
+        <Notice tone="warn">{texts.withoutStock(summary.created)}</Notice>
+      )}
       <SummaryProblems summary={summary} />
       {gates.length > 0 && (
         <fieldset className="grid gap-2">

@@ -1,4 +1,5 @@
 import type { ImportGate, ImportOutcome, ImportProblemCode } from '#contract/imports/import-shapes.ts';
+import { groupThousands } from '#rules/money.ts';
 
 export const importReviewTexts = {
   review: {
@@ -30,6 +31,12 @@ export const importReviewTexts = {
         ? `${of} no venía en el archivo y dejó de mostrarse.`
         : `${of} no venían en el archivo y dejaron de mostrarse.`;
     },
+    withoutStock: (created: number) =>
+      `Ninguna columna dice cuántas unidades hay: ${
+        created === 1
+          ? 'el producto nuevo queda agotado'
+          : `los ${groupThousands(created)} productos nuevos quedan agotados`
+      } hasta que las escribas. Si el archivo las trae, elige su columna arriba.`,
     problems: 'Problemas',
     rows: (rows: string, more: boolean) =>
       `${rows.includes(',') ? 'filas' : 'fila'} ${rows}${more ? '…' : ''}`,
