@@ -40,7 +40,7 @@ const rowsOf = async (id: string) =>
 const productOf = async (sku: string) =>
   (
     await server.sql<Record<string, unknown>>(
-      `select p.title, p.quantity_pum, p.pum_unit, p.size_text, p.inactive, p.inactive_reason, b.name as brand, s.name as shelf
+      `select p.title, p.quantity_pum, p.pum_unit, p.size_text, p.inactive, p.inactive_reason, p.removed, b.name as brand, s.name as shelf
        from product p left join brand b on b.id = p.brand_id join subcategory s on s.id = p.subcategory_id
        where p.business_id = $1 and p.sku = $2`,
       [businessIds.canasta, sku],
@@ -144,10 +144,10 @@ describe('an import', () => {
     const undoing = (await luz.call('imports.undo', { params: { id: done.id } })).ok();
     expect(await settled(undoing.id)).toMatchObject({ import_status: 'completed', undoes: done.id });
     expect(await figureOf(goods.leche.sku)).toEqual(milk);
-    expect(await productOf('00712')).toMatchObject({
-      inactive: true,
-      inactive_reason: 'Importación deshecha',
-    });
+    // What it made is in no list of staff, nor is it counted.
+    const listed = (await luz.call('products.staffPage', { query: { id_item: '00712' } })).ok();
+    expect(listed.list).toEqual([]);
+    expect(await productOf('00712')).toMatchObject({ removed: true, inactive: true });
     const again = (await luz.call('imports.undo', { params: { id: done.id } })).failure();
     expect(again.error).toBe('IMPORT_NOT_LAST');
   });

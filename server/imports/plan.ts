@@ -74,6 +74,8 @@ export type ProductChange = {
   label?: StoredLabel;
   inactive?: boolean;
   inactive_reason?: string;
+  /** Of a product that an undone import had made. */
+  removed?: boolean;
 };
 
 /** The category of products without one; neither it nor they are visible. */

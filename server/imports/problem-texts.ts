@@ -71,12 +71,13 @@ export type Undone = { removed: number; kept: string[] };
 
 const NAMED = 3;
 const KINDS = {
-  brand: ['marca', 'marcas'],
-  shelf: ['subcategoría', 'subcategorías'],
+  product: ['producto', 'productos', 'el', 'los'],
+  brand: ['marca', 'marcas', 'la', 'las'],
+  shelf: ['subcategoría', 'subcategorías', 'la', 'las'],
 } as const;
 
 function undoneWords(kind: keyof typeof KINDS, { removed, kept }: Undone): string {
-  const [one, many] = KINDS[kind];
+  const [one, many, the, those] = KINDS[kind];
   const gone =
     removed === 1
       ? ` Se quitó 1 ${one} que había creado.`
@@ -85,8 +86,8 @@ function undoneWords(kind: keyof typeof KINDS, { removed, kept }: Undone): strin
   const names = kept.slice(0, NAMED).join(', ') + (more > 0 ? ` y ${groupThousands(more)} más` : '');
   const used =
     kept.length === 1
-      ? ` Se queda la ${one} ${names}: ya se usa.`
-      : ` Se quedan las ${many} ${names}: ya se usan.`;
+      ? ` Se queda ${the} ${one} ${names}: ya se usa.`
+      : ` Se quedan ${those} ${many} ${names}: ya se usan.`;
   return `${removed > 0 ? gone : ''}${kept.length > 0 ? used : ''}`;
 }
 
@@ -106,14 +107,14 @@ export const RECORD_WORDS = {
   },
   undone: (
     count: number,
-    { changedSince, shelves, brands }: { changedSince: number; shelves: Undone; brands: Undone },
+    { changedSince, ...made }: { changedSince: number; products: Undone; shelves: Undone; brands: Undone },
   ) => {
     const back = count === 1 ? 'Se devolvió 1 producto' : `Se devolvieron ${groupThousands(count)} productos`;
     const kept =
       changedSince === 1
         ? '; 1 había cambiado después y se dejó'
         : `; ${groupThousands(changedSince)} habían cambiado después y se dejaron`;
-    return `${back}${changedSince > 0 ? kept : ''}.${undoneWords('shelf', shelves)}${undoneWords('brand', brands)}`;
+    return `${back}${changedSince > 0 ? kept : ''}.${undoneWords('product', made.products)}${undoneWords('shelf', made.shelves)}${undoneWords('brand', made.brands)}`;
   },
   cancelled: 'Se canceló.',
   discarded: 'Se descartó: nada cambió en la tienda.',

@@ -89,6 +89,19 @@ export async function skusToWrite(db: Queries, importId: string): Promise<string
   return rows.map(({ sku }) => sku);
 }
 
+/** Codes of products that an import made and whose stock moved by something else than imports. */
+export async function movedSince(db: Queries, importId: string): Promise<Set<string>> {
+  const rows = await db.all<{ sku: string }>(sql`
+    select p.sku from product_import_row r
+      join product p on p.business_id = r.business_id and p.sku = r.sku
+    where r.business_id = ${db.businessId} and r.import_id = ${importId} and r.outcome = 'created'
+      and exists (
+        select from product_office po join stock_movement m on m.business_id = po.business_id
+          and m.office_id = po.office_id and m.product_id = po.product_id and m.kind <> 'import'
+        where po.business_id = p.business_id and po.product_id = p.id)`);
+  return new Set(rows.map(({ sku }) => sku));
+}
+
 export type Unwritten = { sku: string; problems: Problem[]; isWhole: boolean };
 
 /** Stores what of rows was not written; a row of which nothing was is refused. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#server/db/ids.ts';
 import type { Client } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
 import { officeIds } from '#test/factories/ids.ts';
@@ -177,4 +178,46 @@ describe('a row', () => {
       'No se vende en ninguna sede y la fila no trae su precio: lo que dice de sus existencias y su oferta no se importa.',
     ]);
   });
+});
+
+it('what an import made is gone from every list once it is undone, but what is used; it may come again', async () => {
+  const file = [
+    'SKU;NOMBRE;PVP;STOCK',
+    ...[
+      'PARAMO1;Vela del páramo;4000;5',
+      'PARAMO2;Globo del páramo;900;5',
+      'PARAMO3;Cometa del páramo;700;5',
+    ],
+  ];
+  const listed = async () =>
+    (await luz.call('products.staffPage', { query: { id_item: 'PARAMO' } }))
+      .ok()
+      .list.map(({ id_item }) => id_item)
+      .toSorted();
+  const skuOf = async (sku: string) =>
+    (
+      await server.sql<{ id: string; version: number }>('select id, version from product where sku = $1', [
+        sku,
+      ])
+    )[0];
+  const first = await imported(file);
+  expect(await listed()).toEqual(['PARAMO1', 'PARAMO2', 'PARAMO3']);
+  // Staff wrote a title, and pieces of another were thrown away.
+  const { id = '', version = 0 } = (await skuOf('PARAMO2')) ?? {};
+  const body = { title: 'Globo grande del páramo', version };
+  (await luz.call('products.save', { params: { id }, body })).ok();
+  const lines = [{ product_id: (await skuOf('PARAMO3'))?.id ?? '', amount: 1 }];
+  const waste = { id: newId(), office_id: officeIds.bretana, reason: 'broken' as const, lines };
+  (await luz.call('stock.waste', { body: waste })).ok();
+  const { status_message: words } = await undone(first.id);
+  expect(words).toContain('Se quitó 1 producto que había creado.');
+  expect(words).toMatch(/Se quedan los productos Globo grande del páramo, Cometa del páramo: ya se usan\./);
+  expect(await listed()).toEqual(['PARAMO2', 'PARAMO3']);
+  expect(await productOf({ id })).toMatchObject({ removed: false, inactive: true });
+
+  const second = await imported(file);
+  expect([second.import_status, second.refused_records]).toEqual(['completed', 0]);
+  expect(await listed()).toEqual(['PARAMO1', 'PARAMO2', 'PARAMO3']);
+  await undone(second.id);
+  expect(await listed()).toEqual(['PARAMO2', 'PARAMO3']);
 });

@@ -20,7 +20,7 @@ export type RefusedProduct = {
     /** None, or longer than 300 letters. */
     | 'BAD_TITLE'
     | 'UNKNOWN_SUBCATEGORY'
-    /** Removed by staff; an import does not restore it. */
+    /** Removed, and the line does not say whether it stays so. */
     | 'REMOVED'
     /** Added by somebody else in this moment. */
     | 'EXISTS';

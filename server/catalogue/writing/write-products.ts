@@ -82,7 +82,7 @@ function sorted(rows: readonly Row[], found: readonly Found[]) {
     const row = rows[at];
     if (!row) continue;
     const { sku, title, brand = '', onlyNew = false } = row;
-    if (removed) refused.push({ sku, why: 'REMOVED' });
+    if (removed && row.removed === undefined) refused.push({ sku, why: 'REMOVED' });
     else if (onlyNew && id !== null) refused.push({ sku, why: 'EXISTS' });
     else if (!is_placed || (id === null && !has_subcategory))
       refused.push({ sku, why: 'UNKNOWN_SUBCATEGORY' });
@@ -164,7 +164,7 @@ function lookUp(businessId: string, rows: readonly Row[]): Sql {
           where c.business_id = s.business_id and c.id = s.category_id and c.inactive)
     ), locked as materialized (
       select l.place from named l join product p on p.business_id = ${businessId} and p.sku = l.sku
-      where not p.removed and l.is_placed and jsonb_populate_record(p, l.fields || l.names) is distinct from p
+      where (not p.removed or l.fields -> 'removed' = 'false') and l.is_placed and jsonb_populate_record(p, l.fields || l.names) is distinct from p
         and coalesce(p.picture = l.fields ->> 'expected_picture', true)
       order by p.id for no key update of p
     )

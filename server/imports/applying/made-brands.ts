@@ -1,12 +1,9 @@
 import { brands } from '#server/catalogue/writing/catalogue-records.ts';
 import type { BusinessDatabase } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
-import { RECORD_WORDS, type Undone } from '../problem-texts.ts';
+import type { Undone } from '../problem-texts.ts';
 
-/**
- * Removes the brands that an import made: those that nobody changed since, and that no products have but its own,
- * which are hidden again.
- */
+/** Removes the brands that an undone import made: those that nobody changed since and that no product has. */
 export async function removeMadeBrands(db: BusinessDatabase, importId: string, now: Date): Promise<Undone> {
   return db.transaction(async (tx) => {
     const made = await tx.all<{ id: string; name: string; is_used: boolean }>(sql`
@@ -14,16 +11,8 @@ export async function removeMadeBrands(db: BusinessDatabase, importId: string, n
         select distinct r.after -> 'product' ->> 'brand' as name from product_import_row r
         where r.business_id = ${tx.businessId} and r.import_id = ${importId} and r.outcome in ('created', 'changed')
       ), used as (
-        select distinct (array_agg(l.brand_id) filter (where not l.is_ours))[1] as brand_id
-        from (
-          select p.sku, p.brand_id, p.inactive and p.inactive_reason = ${RECORD_WORDS.undoneReason} as is_undone,
-            false as is_ours
-          from product p where p.business_id = ${tx.businessId} and not p.removed and p.brand_id is not null
-          union all
-          select r.sku, null, false, true from product_import_row r
-          where r.business_id = ${tx.businessId} and r.import_id = ${importId} and r.outcome = 'created'
-        ) l
-        group by l.sku having not (bool_or(l.is_undone) and bool_or(l.is_ours))
+        select distinct brand_id from product
+        where business_id = ${tx.businessId} and not removed and brand_id is not null
       )
       select b.id, b.display_name as name, b.updated_at > i.finished_at
         or exists (select from used u where u.brand_id = b.id) as is_used

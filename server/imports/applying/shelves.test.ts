@@ -64,7 +64,7 @@ it('an undone import takes back the shelves that it made and nobody used, and ma
   );
   expect(await shelves()).toEqual(['Fiestas Globos']);
   expect((await standing()).map(({ name }) => name)).toEqual(['Fiestas']);
-  expect(await shelfOf('00881')).toEqual({ name: 'Por clasificar', inactive: true });
+  expect(await shelfOf('00881')).toEqual({ name: 'Velas', inactive: true });
 
   // The same file again: a removed category comes back instead of failing on its key.
   const second = await imported(`${file}\n00884;Antifaz;800;Carnaval;Papel`);

@@ -35,10 +35,6 @@ async function shelvesToMake(db: Queries, importId: string): Promise<ShelfToMake
   return rows.map(({ shelf }) => shelf);
 }
 
-export function waitingShelf(db: BusinessDatabase, now: Date): Promise<string> {
-  return db.transaction((tx) => shelfIn(tx, 'waiting', now));
-}
-
 async function shelfIn(tx: Queries, shelf: ShelfToMake, now: Date): Promise<string> {
   const isShown = shelf !== 'waiting';
   const { top, name } = isShown ? levelsOf(shelf.make) : { top: 'Por clasificar', name: 'Por clasificar' };

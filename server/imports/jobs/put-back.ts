@@ -7,31 +7,28 @@ import { RECORD_WORDS } from '../problem-texts.ts';
 import type { StoredRow } from '../row-queries.ts';
 
 /**
- * Shelves that an import made and nobody used since, and the one where their products go; whether it ended before all
- * of it was written; the day of the calendar.
+ * Codes of products that have stock movements of other causes than imports; whether the import ended before all of it
+ * was written; the day of the calendar.
  */
-export type Emptied = { shelves: readonly string[]; waitingId: string; isHalfway: boolean; today: string };
+export type Since = { moved: ReadonlySet<string>; isHalfway: boolean; today: string };
 
 /** What a row gets back of what an import wrote; what was changed since stays. */
 export function backOf(
-  { before, after, outcome }: StoredRow,
+  { sku, before, after, outcome }: StoredRow,
   { before: had, after: made }: RowFigures,
   has: CurrentProduct,
-  { shelves, waitingId, isHalfway, today }: Emptied,
-): Change & { isChangedSince: boolean } {
+  { moved, isHalfway, today }: Since,
+): Change & { isChangedSince: boolean; isRemoved: boolean } {
   const figures: FigureChange[] = [];
   let isChangedSince = false;
   const keep = () => {
     isChangedSince = true;
   };
-  const product: ProductChange =
-    outcome === 'created'
-      ? {
-          inactive: true,
-          inactive_reason: RECORD_WORDS.undoneReason,
-          ...(shelves.includes(has.subcategory_id) && { subcategory_id: waitingId }),
-        }
-      : productBack(before, after, has, keep);
+  const isMade = outcome === 'created';
+  const isRemoved = isMade && !moved.has(sku) && isAsMade(after?.product ?? {}, has);
+  const product: ProductChange = isMade
+    ? { inactive: true, inactive_reason: RECORD_WORDS.undoneReason, ...(isRemoved && { removed: true }) }
+    : productBack(before, after, has, keep);
   const saleBack = salesBack(before?.sales ?? [], after?.sales ?? [], made, { has, today, keep });
   for (const [at, figure] of made.entries()) {
     const [officeId, price, net, stock, stockMin] = figure;
@@ -59,7 +56,15 @@ export function backOf(
     figures,
     ...(saleBack.sales.length > 0 ? { sales: saleBack.sales } : {}),
     isChangedSince,
+    isRemoved,
   };
+}
+
+/** Whether a new product is as the import made it, wherever it was put since. */
+function isAsMade(made: ProductChange, has: CurrentProduct): boolean {
+  const { tags: _tags, label: _label, subcategory_id: _shelf, ...fields } = made;
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  return names.every((name) => has[name] === made[name]);
 }
 
 /** Prices of certain days that are still those of the import, or ended by themselves, and what is beside them. */
@@ -118,7 +123,10 @@ function productBack(
   keep: () => void,
 ): ProductChange {
   const made = after?.product ?? {};
-  const names = Object.keys(before?.product ?? {}) as Exclude<keyof ProductChange, 'tags'>[];
+  // A product that is removed again stays where it is: the shelf that it had may be gone.
+  const { subcategory_id: shelf, ...others } = before?.product ?? {};
+  const had = others.removed || shelf === undefined ? others : { ...others, subcategory_id: shelf };
+  const names = Object.keys(had) as Exclude<keyof ProductChange, 'tags'>[];
   const isHiddenAgain = made.inactive === true && has.inactive_reason !== made.inactive_reason;
   const back = names.filter((name) => {
     const isOurs =

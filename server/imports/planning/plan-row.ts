@@ -81,7 +81,7 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   const similar = current ? undefined : rules.similarTo(draft);
   if (similar) say('SIMILAR_KEY', similar);
   if (rules.isShared(draft)) say('SHARED_BAR_CODE', draft.barCode);
-  if (current?.removed) say('REMOVED');
+  if (current?.removed && !isUndone(current)) say('REMOVED');
   // Without a code a row is no product: a sum, a note.
   if (!current && draft.title === '' && draft.sku !== '') say('NO_TITLE');
   if (survey.cutAt > 0 && draft.title.length === survey.cutAt) say('CUT_TITLE', draft.title);
@@ -239,7 +239,8 @@ function wantedOf(draft: Draft, current: CurrentProduct | undefined, label: Prod
     product.size_text = BY_WEIGHT;
   }
   const place = rules.placeOf(draft.path);
-  const isWaiting = current?.subcategory_id === waitingId;
+  // The shelf of an undone product may be gone with it.
+  const isWaiting = current?.subcategory_id === waitingId || current?.removed === true;
   const mayMove = !current || isWaiting || mapping.categories[draft.path] !== undefined;
   const shelf: Change['shelf'] =
     !mayMove || 'subcategoryId' in place
@@ -262,6 +263,7 @@ function wantedOf(draft: Draft, current: CurrentProduct | undefined, label: Prod
     product.inactive = false;
     product.inactive_reason = '';
   }
+  if (current?.removed) product.removed = false;
   return { product, shelf };
 }
 
@@ -279,6 +281,11 @@ function kindAfter(place: Place, current: CurrentProduct | undefined, { waitingI
 
 function mayPlace(place: Place): boolean {
   return !('wait' in place);
+}
+
+/** Removed with the import that made it: another import may bring it back. */
+function isUndone({ inactive_reason: reason }: CurrentProduct): boolean {
+  return reason === RECORD_WORDS.undoneReason;
 }
 
 const OUR_REASONS: ReadonlySet<string> = new Set([
