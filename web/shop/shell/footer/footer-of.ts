@@ -39,7 +39,8 @@ function sellerOf(words: Readonly<Record<string, string | undefined>>): Item[] {
     { label: legal_address },
     { label: legal_phone, link: `tel:${legal_phone.replaceAll(/[^+\d]/g, '')}` },
     { label: legal_email, link: `mailto:${legal_email}` },
-    { label: texts.authority, link: 'https://www.sic.gov.co' },
+    // A badge of our own: the law asks for a link that is easily recognised (article 50, paragraph), not for the logo.
+    { label: texts.authority, image: '/sic.svg', link: 'https://www.sic.gov.co' },
   ];
   return items.filter(({ label }) => label !== '');
 }

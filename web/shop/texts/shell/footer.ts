@@ -4,7 +4,7 @@ export const footerTexts = {
   authority: 'Superintendencia de Industria y Comercio',
   stores: 'Sedes y horarios',
   pqr: 'Peticiones, quejas y reclamos',
-  terms: 'Terminos & C.',
+  terms: 'Términos y condiciones',
   privacy: 'Política de datos',
   register: 'Datos personales',
   community: 'Comunidad',
