@@ -199,10 +199,14 @@ it('a coupon leaves it out of cart and order, and of nothing else', async () => 
   expect(await attempt(products)).toMatchObject({ problem: '', discount: off });
   const own = { ...coupon, type: 'products_price' as const, produtsIds: [goods.aceite.id] };
   const body = { coupon: own, office_id: bretana, products };
-  expect((await luz.call('cupons.try', { body })).ok()).toMatchObject({
-    problem: expect.stringMatching(/./),
-    discount: 0,
-  });
+  // Nor does 'lleva 3, paga 2'.
+  for (const more of [{}, { percentage: 100, unitsFrom: 3, unitsReduced: 1 }])
+    expect(
+      (await luz.call('cupons.try', { body: { ...body, coupon: { ...own, ...more } } })).ok(),
+    ).toMatchObject({
+      problem: expect.stringMatching(/./),
+      discount: 0,
+    });
   await setKind(null, goods.aceite.id);
 });
 
