@@ -10,8 +10,8 @@ import { readBusinessConfig } from '#server/business/settings.ts';
 import type { Context, HandlersOf, SignedInContext } from '#server/http/context.ts';
 import { fail, failAt } from '#server/http/failure.ts';
 import { readOffices } from '#server/offices/offices.ts';
-import type { GatewayName } from '#server/payments/gateways/gateway.ts';
 import { readReturnHours } from '#server/returns/requests/terms.ts';
+import { processorsOf } from './processors.ts';
 import {
   type DocumentRow,
   insertDocument,
@@ -96,19 +96,15 @@ function present(
   return { ...row, published_date: published_at.toISOString(), in_force: row.version === inForce };
 }
 
-const PROCESSORS: Record<GatewayName, string> = { wompi: 'Wompi', credibanco: 'CredibanCo' };
-
 /** Our text with what the business has configured today. */
-async function templateOf(
-  kind: LegalDocument,
-  { db, payments, google }: Context,
-  officeId?: string,
-): Promise<LegalSection[]> {
-  const [company, { wire }, offices, returns] = await Promise.all([
+async function templateOf(kind: LegalDocument, context: Context, officeId?: string): Promise<LegalSection[]> {
+  const { db } = context;
+  const [company, { wire }, offices, returns, processors] = await Promise.all([
     readLegalIdentity(db),
     readBusinessConfig(db),
     readOffices(db),
     readReturnHours(db),
+    processorsOf(context),
   ]);
   const office = offices.find(({ id }) => id === officeId) ?? offices[0];
   return legalTemplate(kind, {
@@ -118,7 +114,7 @@ async function templateOf(
     cities: [...new Set(offices.map(({ city }) => city))],
     hours: office?.hours ?? DEFAULT_OFFICE_HOURS,
     returns,
-    processors: [...payments.gateways.map(({ name }) => PROCESSORS[name]), ...(google ? ['Google'] : [])],
+    processors,
     company: { ...company, name: company.company },
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#test/client.ts';
+import { businessIds } from '#test/factories/ids.ts';
 import { confirm, readyCart } from '#test/factories/rum-cart.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
@@ -31,6 +32,34 @@ describe('terms and the policy of data', () => {
       await luz.call('legalDocuments.draft', { query: { kind: 'terms' } })
     ).ok();
     expect([latest, draft]).toEqual([0, terms.sections]);
+  });
+
+  it('name each company that the settings of the business have process personal data', async () => {
+    const policy = async () => {
+      const query = { kind: 'privacy' } as const;
+      return JSON.stringify((await luz.call('legalDocuments.draft', { query })).ok().sections);
+    };
+    const others = /Twilio|Infobip|\(medición|Tag Manager/;
+    expect(await policy()).not.toMatch(others);
+    const keys = "('twilio.twilio_account_sid'), ('twilio.twilio_auth_token'), ('smtp.smtp_url')";
+    await server.sql(
+      `insert into business_secret (business_id, name, sealed, last_four)
+       select $1::uuid, k.name, '', '' from (values ${keys}) k (name)`,
+      [businessIds.canasta],
+    );
+    await server.sql(
+      "update business_config set ga_measurement_id = 'G-PRUEBA123', meta_pixel_id = '1234567890123456' where business_id = $1",
+      [businessIds.canasta],
+    );
+    const named = await policy();
+    expect(named).toContain('Twilio (mensajes de texto), ');
+    expect(named).toMatch(/Google \(medición\) y Meta \(medición\)/);
+    expect(named).not.toContain('Infobip');
+    // Nothing of the other business changed.
+    const plaza = await server
+      .guest('la-plaza.localhost')
+      .call('legalDocuments.get', { query: { kind: 'privacy' } });
+    expect(JSON.stringify(plaza.ok().sections)).not.toMatch(others);
   });
 
   it('are in force from their day on, and the former ones stay to be read', async () => {
