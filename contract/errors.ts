@@ -156,7 +156,7 @@ export const errors = {
   COUPON_CODE_USED: { status: 409, message: 'Ya hay un cupón con ese código.' },
   COUPON_STACK: { status: 422, message: 'Este cupón no se puede acumular con los que ya aplicaste.' },
   BAG_NOT_FOUND: { status: 422, message: 'Elige una bolsa de la lista.' },
-  PAYMENT_METHOD_NOT_AVAILABLE: { status: 422, message: 'Ese método de pago no está disponible.' },
+  PAYMENT_METHOD_NOT_AVAILABLE: { status: 422, message: 'Esa forma de pago no está disponible.' },
   ADDRESS_NOT_FOUND: { status: 422, message: 'Elige una de tus direcciones guardadas.' },
 
   ...customCartErrors,

@@ -12,7 +12,7 @@ const SessionToken = z.string().max(100).default('');
 
 export const waysInCalls = {
   'users.restorePassword': call({
-    summary: 'Pedir el enlace para restaurar la contraseña, o confirmar la nueva con el token del enlace',
+    summary: 'Pedir el enlace para recuperar la contraseña, o confirmar la nueva con el token del enlace',
     source: 'storefront 7 (S03), rule 42',
     method: 'POST',
     path: '/users/restore-password',

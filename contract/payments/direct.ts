@@ -8,7 +8,7 @@ import { SavedCard } from './saved-cards.ts';
 const wrongPhone = 'Escribe un celular de 10 dígitos, como 300 123 4567.';
 const wrongInstallments = `Elige de 1 a ${MOST_INSTALLMENTS} cuotas.`;
 /** Of the provider: proof of the version of its document that was shown. */
-const Accepted = z.string().min(1, 'Acepta los documentos del proveedor para pagar.').max(4_000);
+const Accepted = z.string().min(1, 'Acepta los documentos de la pasarela para pagar.').max(4_000);
 
 const Installments = z
   .int(wrongInstallments)

@@ -10,7 +10,7 @@ export function restoreMail(to: string, business: string, link: string): Mail {
     text: [
       'Hola:',
       '',
-      `Pediste restaurar tu contraseña de ${business}. Abre este enlace para elegir una nueva:`,
+      `Pediste recuperar tu contraseña de ${business}. Abre este enlace para elegir una nueva:`,
       '',
       link,
       '',
@@ -31,7 +31,7 @@ export function passwordChangedMail(to: string, business: string): Mail {
       'Hola:',
       '',
       `La contraseña de tu cuenta en ${business} acaba de cambiar y cerramos todas tus sesiones.`,
-      'Si no fuiste tú, restáurala de inmediato desde “¿Olvidaste tu contraseña?”.',
+      'Si no fuiste tú, recupérala de inmediato desde “¿Olvidaste tu contraseña?”, y llámanos o escríbenos: al final de este mensaje están nuestro teléfono y nuestro correo.',
     ].join('\n'),
   };
 }

@@ -161,7 +161,7 @@ it('a refund is requested once, although the server is killed before its respons
   await startServer();
   const request = 'select void_state, void_answer from payment_review where order_id = $1';
   expect(await rows(request, [id])).toEqual([
-    { void_state: 'asking', void_answer: 'Se pidió al proveedor; todavía no responde.' },
+    { void_state: 'asking', void_answer: 'Se pidió a la pasarela; todavía no responde.' },
   ]);
   await until(
     'several rounds have gone by',

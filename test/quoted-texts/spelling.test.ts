@@ -15,14 +15,16 @@ const isTextFile = (path: string) =>
 const quoted = readQuoted().flatMap(({ text, written }) =>
   [text, ...written.split(' + ')].filter(Boolean).map((words) => plain(words).replaceAll(/^… | …$/g, '')),
 );
-const literals = readSources()
-  .filter(({ path }) => isTextFile(path))
-  .flatMap(({ path, text }) => literalsIn(text).map(({ words }) => ({ path, words })))
-  // Names of fields, addresses and codes are no text, nor are stored values in capitals.
-  .filter(
-    ({ words }) =>
-      / |^\p{Lu}/u.test(words) && /\p{Ll}/u.test(words) && !/^[\w./:#-]*[/_][\w./:#-]*$/.test(words),
-  );
+const textsOf = (isChosen: (path: string) => boolean) =>
+  readSources()
+    .filter(({ path }) => isChosen(path) && !path.includes('.test.'))
+    .flatMap(({ path, text }) => literalsIn(text).map(({ words }) => ({ path, words })))
+    // Names of fields, addresses and codes are no text, nor are stored values in capitals.
+    .filter(
+      ({ words }) =>
+        / |^\p{Lu}/u.test(words) && /\p{Ll}/u.test(words) && !/^[\w./:#-]*[/_][\w./:#-]*$/.test(words),
+    );
+const literals = textsOf(isTextFile);
 
 /** Quoted in short: 'Error al obtener la planometria' / crear / actualizar / eliminar (back-office 4). */
 const IN_SHORT = /^Error al (?:crear|actualizar|eliminar) la planometria$/;
@@ -41,15 +43,33 @@ const avoided = [...readFileSync(`${root}docs/glossary.md`, 'utf8').matchAll(/^\
   ([, last = '']) => [...last.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word),
 );
 
-it('shoppers read the words of the glossary', () => {
-  expect(avoided.length).toBeGreaterThan(20);
-  const wrong = new RegExp(`(?<!\\p{L})(?:${avoided.join('|')})(?!\\p{L})`, 'iu');
-  const ours = literals.filter(
-    ({ path, words }) =>
-      path.startsWith('web/shop/') &&
-      !path.includes('atomic') &&
-      wrong.test(words) &&
-      !quoted.some((text) => words.includes(text) && wrong.test(text)),
+/** Staff's own: names of their screens and fields, and what the law calls them. */
+const OF_STAFF = /^(?:franjas?|órdenes|orden|oficina|tags?|picking|bono|devuelta|despacho|a granel)$/iu;
+
+/** Mails, SMS, failures and answers, beside the files of texts. */
+const isWritten = (path: string) =>
+  (isTextFile(path) && !path.startsWith('server/http/docs/')) ||
+  /^(?:contract\/.*errors|server\/.*(?:mails?|messages|-words|moment-words))\.ts$/.test(path);
+
+/** Of what is paid, where the one who supplies goods has no part. */
+const IS_PAYMENT = /(?:payments?|pay-\w+|payment|additions)(?:\.ts|\/)/;
+
+const wrongIn = (words: string, not: readonly string[]) => {
+  const wrong = new RegExp(`(?<!\\p{L})(?:${not.join('|')})(?!\\p{L})`, 'iu');
+  // The PIN of a delivery is no pin of a map.
+  return (
+    wrong.test(words.replaceAll('PIN', '')) &&
+    !quoted.some((text) => words.includes(text) && wrong.test(text))
   );
+};
+
+it('who shops and who works here reads the words of the glossary', () => {
+  expect(avoided.length).toBeGreaterThan(20);
+  const staff = avoided.filter((word) => !OF_STAFF.test(word));
+  const ours = textsOf(isWritten).filter(({ path, words }) => {
+    if (path.includes('atomic') || path.startsWith('rules/')) return false;
+    const not = path.startsWith('web/admin/') ? staff : avoided;
+    return wrongIn(words, IS_PAYMENT.test(path) ? [...not, 'proveedor', 'proveedores'] : not);
+  });
   expect(ours.map(({ path, words }) => `${path}: ${words}`)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { type Column, inTurn, moment, pesos, type Span, tableOf } from './table.
 
 const BATCH = 1_000;
 const WAYS: Record<string, string> = {
-  void: 'Por el proveedor',
+  void: 'Por la pasarela',
   by_hand: 'A mano',
   courier: 'Del efectivo de una ronda',
   credit: 'Como crédito',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { checkEmail, IDENTITY_TEXTS, normaliseEmail } from '#rules/identity.ts';
+import { readLegalIdentity } from '#server/business/legal-identity.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Context, Handler } from '#server/http/context.ts';
 import { FailureError, fail, invalid } from '#server/http/failure.ts';
@@ -119,7 +120,7 @@ async function notify(
   if (before !== '') {
     await messages.write(tx, emailChangedMail(before, business.name, email));
   } else if (provedPhone !== null) {
-    await messages.write(tx, emailAddedSms(provedPhone, business.name));
+    await messages.write(tx, emailAddedSms(provedPhone, business.name, (await readLegalIdentity(tx)).phone));
   }
 }
 

@@ -16,7 +16,7 @@ export function emailLinkMail(to: string, business: string, link: string): Mail 
 export function emailTakenMail(to: string, business: string): Mail {
   return mail(to, business, `Alguien pidió usar tu correo en ${business}`, [
     `Alguien pidió usar este correo en otra cuenta de ${business}. Ya es el de tu cuenta, así que no cambió nada.`,
-    'Si fuiste tú, entra con este correo; si olvidaste la contraseña, restáurala desde “¿Olvidaste tu contraseña?”.',
+    'Si fuiste tú, entra con este correo; si olvidaste la contraseña, recupérala desde “¿Olvidaste tu contraseña?”.',
   ]);
 }
 
@@ -24,7 +24,7 @@ export function emailTakenMail(to: string, business: string): Mail {
 export function emailAskedMail(to: string, business: string, next: string): Mail {
   return mail(to, business, `Pediste cambiar tu correo en ${business}`, [
     `Pediste que el correo de tu cuenta en ${business} sea ${masked(next)}. El cambio se hace cuando abras el enlace que enviamos a ese correo.`,
-    'Si no fuiste tú, cambia ya tu contraseña: con eso el cambio se cancela.',
+    'Si no fuiste tú, cambia ya tu contraseña: con eso el cambio se cancela. Si no puedes entrar, llámanos o escríbenos: al final de este mensaje están nuestro teléfono y nuestro correo.',
   ]);
 }
 
@@ -38,10 +38,12 @@ export function emailChangedMail(to: string, business: string, now: string): Mai
   ]);
 }
 
-/** At most 70 characters, or an accented text costs two messages. */
-export function emailAddedSms(to: string, business: string): Sms {
-  const name = [...business].slice(0, 15).join('');
-  return { channel: 'sms', to, text: `${name}: tu cuenta ya tiene correo. ¿No fuiste tú? Avísanos.` };
+/** At most 70 characters, or an accented text costs two messages. `phone` is who to call, '' without. */
+export function emailAddedSms(to: string, business: string, phone: string): Sms {
+  const call = phone === '' ? 'Avísanos.' : phone.replaceAll(/\D/g, '').slice(-10);
+  const words = `: tu cuenta ya tiene correo. ¿No fuiste tú? ${call}`;
+  const name = [...business].slice(0, 70 - words.length).join('');
+  return { channel: 'sms', to, text: `${name}${words}` };
 }
 
 /** 'm•••@correo.co': enough to recognise one's own, too little for strangers. */

@@ -62,7 +62,7 @@ async function mailLink(body: Body, context: Context) {
     await auditAccess(tx, event, context);
   });
   messages.wake();
-  return { message: 'Te enviamos un enlace a tu correo para restaurar la contraseña.' };
+  return { message: 'Te enviamos un enlace a tu correo para recuperar tu contraseña.' };
 }
 
 async function confirm(body: Body, context: Context) {

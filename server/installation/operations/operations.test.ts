@@ -142,7 +142,7 @@ describe('a check', () => {
     (await check('reconcile')).ok();
     await expect
       .poll(() => verdictOf('reconcile'), { timeout: 20_000 })
-      .toMatchObject({ ok: true, detail: '2026-11-19; sin proveedores de pagos' });
+      .toMatchObject({ ok: true, detail: '2026-11-19; sin pasarelas de pago' });
   });
 });
 

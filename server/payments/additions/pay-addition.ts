@@ -27,7 +27,7 @@ const BEGUN = 'Ya empezamos a alistar este pedido: no se le puede agregar más.'
 const TIME_OVER = 'Se acabó el tiempo para pagar lo que agregas. Vuelve a agregarlo.';
 const IN_REVIEW = 'Recibimos un pago que estamos revisando. No pagues otra vez.';
 const UNDER_WAY = 'Hay un pago en curso de lo que agregas. Espera a que termine.';
-const NOT_REACHED = 'No pudimos confirmar con el proveedor que no hay un pago en curso. Intenta de nuevo.';
+const NOT_REACHED = 'No pudimos confirmar con la pasarela que no hay un pago en curso. Intenta de nuevo.';
 
 /** Where an addition is paid; '' when the provider could not be reached, and it waits on. */
 export async function additionLink(

@@ -69,6 +69,6 @@ export function reconcileVerdict(
     }),
     ...failed.map((slug) => `${slug}: no se pudo conciliar`),
   ];
-  const words = problems.length > 0 ? problems : done.length === 0 ? ['sin proveedores de pagos'] : [];
+  const words = problems.length > 0 ? problems : done.length === 0 ? ['sin pasarelas de pago'] : [];
   return { name: 'reconcile', at, ok: problems.length === 0, detail: [day.name, ...words].join('; ') };
 }

@@ -149,7 +149,7 @@ async function moveByPayment(
     call: 'payment',
     state,
     delivery: order.delivery,
-    reason: cancelled ? `El proveedor anuló el pago ${transaction.id}` : `Pago ${transaction.id}`,
+    reason: cancelled ? `La pasarela anuló el pago ${transaction.id}` : `Pago ${transaction.id}`,
     at: now,
   });
   // Additions were paid separately.

@@ -41,7 +41,7 @@ export async function endWaiting(
   await failPayment(
     tx,
     order,
-    refused && !isOpen ? 'El proveedor no aprobó el pago' : 'No recibimos el pago a tiempo',
+    refused && !isOpen ? 'La pasarela no aprobó el pago' : 'No recibimos el pago a tiempo',
     now,
   );
 }

@@ -6,7 +6,7 @@ import { newId } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 
 /** So that no round asks the gateway, which voids whole payments only: a person sends it. */
-const TO_BE_SENT = 'Por devolver a mano: el proveedor solo anula el pago completo.';
+const TO_BE_SENT = 'Por devolver a mano: la pasarela solo anula el pago completo.';
 
 type Owed = {
   orderId: string;

@@ -169,7 +169,7 @@ export async function answerUndone(
   transactionId: string,
   paymentId: string,
 ): Promise<void> {
-  const answer = 'El proveedor anuló el pago.';
+  const answer = 'La pasarela anuló el pago.';
   await tx.run(sql`
     with reviewed as (
       update payment_review set void_state = 'done', void_answer = ${answer}, version = version + 1

@@ -17,7 +17,7 @@ import { isOnItsWay, windowNotice } from './reserve-attempt.ts';
 
 const WAITING = '5_waiting_online_payment';
 const underWay = 'Hay un pago en curso para este pedido. Espera a que termine o cancela el pedido.';
-const notReached = 'No pudimos confirmar con el proveedor que no hay un pago en curso. Intenta de nuevo.';
+const notReached = 'No pudimos confirmar con la pasarela que no hay un pago en curso. Intenta de nuevo.';
 
 /**
  * The owner pays at delivery instead (rule 15: 11 to 13). A waiting order goes through 11, and only once the

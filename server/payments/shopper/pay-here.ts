@@ -36,12 +36,12 @@ type Direct = Gateway & Required<Pick<Gateway, 'direct'>>;
 /** Requests per order: a card that is tried out does not go through many numbers here. */
 const PAYS = { limit: 12, windowSeconds: 3600 };
 const STILL_OPEN = 'Tu banco todavía procesa un pago de este pedido. Espera a que termine.';
-const NOT_REACHED = 'El proveedor de pagos no responde y no se cobró nada. Intenta de nuevo en un momento.';
+const NOT_REACHED = 'La pasarela de pago no responde y no se cobró nada. Intenta de nuevo en un momento.';
 const TEXT_CHANGED = 'El texto cambió desde que abriste la página. Léelo de nuevo y decide.';
-const NOT_CONFIRMED = 'No pudimos confirmar con el proveedor que no hay un pago en curso. Intenta de nuevo.';
+const NOT_CONFIRMED = 'No pudimos confirmar con la pasarela que no hay un pago en curso. Intenta de nuevo.';
 const NO_EMAIL = {
   field: 'email',
-  message: 'Escribe tu correo: el proveedor te envía ahí el comprobante.',
+  message: 'Escribe tu correo: la pasarela te envía ahí el comprobante.',
 };
 
 /** What the shop can be paid with itself, as the provider has it now. */

@@ -96,7 +96,7 @@ async function writeRefund(
   const paymentId = body.how === 'void' ? await wholePayment(tx, orderId, body.amount) : null;
   if (paymentId === undefined) {
     return fail('REFUND_NOT_POSSIBLE', {
-      message: 'El proveedor solo anula el pago completo. Devuelve la diferencia a mano y anótala.',
+      message: 'La pasarela solo anula el pago completo. Devuelve la diferencia a mano y anótala.',
     });
   }
   const reason = plainText(body.reason);

@@ -19,7 +19,7 @@ type ToUndo = {
  * Written before the provider is called: a process that dies in between may have called it, so it is not called a
  * second time.
  */
-const REQUESTED = 'Se pidió al proveedor; todavía no responde.';
+const REQUESTED = 'Se pidió a la pasarela; todavía no responde.';
 
 export function reviewsWait(businessId: string) {
   return part`exists (
@@ -104,7 +104,7 @@ async function undo(
     desk.alert({ event, gateway: name, transactionId: id, reason });
   if (!gateway) {
     alert('payment.void_refused', 'no account');
-    return { state: 'refused', answer: 'La tienda ya no tiene cuenta con este proveedor.' };
+    return { state: 'refused', answer: 'La tienda ya no tiene cuenta con esta pasarela.' };
   }
   try {
     const { done, answer } = await gateway.undo({ id, amountInCents });
@@ -124,7 +124,7 @@ async function undo(
       where business_id = ${db.businessId} and gateway = ${name} and reference = ${of.reference}`);
     return {
       state: 'asking',
-      answer: 'El proveedor no respondió: revisa en su portal si devolvió el dinero.',
+      answer: 'La pasarela no respondió: revisa en su portal si devolvió el dinero.',
     };
   }
 }

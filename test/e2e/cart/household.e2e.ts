@@ -43,7 +43,7 @@ test('two people of one home fill one cart, see each other at once, and one of t
   await Promise.all([follow(page, '/cart'), follow(there, '/cart')]);
   await expect(there.getByRole('radio', { name: 'Casa Guadual' })).toBeChecked();
   await page.getByRole('radio', { name: 'Mi carrito' }).check({ force: true });
-  await page.getByRole('button', { name: 'Pasar todo al carrito de Casa Guadual' }).click();
+  await page.getByRole('button', { name: 'Pasar todo a Casa Guadual' }).click();
   await expect(messages(page)).toContainText('Pasamos 1 producto al carrito del hogar.');
   await expect(cartLine(page.locator('main'), 'Café molido')).toContainText('Lo agregaste tú');
   await expect(page.locator('main')).toContainText(/Lo llenan \S+ y tú\./);

@@ -10,7 +10,7 @@ test.use({ expectedFaults: [/INTERNET_DISCONNECTED/] });
 
 // Somebody comes back from the provider's page without having paid, or while the bank still has the payment.
 
-const again = (page: Page) => page.getByRole('button', { name: 'No pagué, intentar de nuevo' });
+const again = (page: Page) => page.getByRole('button', { name: 'No pagué: reintentar' });
 const inOffice = (page: Page) => page.getByRole('button', { name: 'Pagar en la sede' });
 
 async function comeBack(page: Page, { order }: Online): Promise<void> {

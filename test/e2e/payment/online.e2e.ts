@@ -25,7 +25,7 @@ test('chosen in the checkout, paid at the provider, thanked for @mobile', async 
   await online.check();
   // The bags are chosen already: nothing is asked about them again.
   await page.getByRole('button', { name: 'Revisar y finalizar' }).click();
-  await expect(page.getByText('Apenas hagas el pedido, en la página segura del proveedor')).toBeVisible();
+  await expect(page.getByText('Apenas hagas el pedido, en la página segura de la pasarela')).toBeVisible();
   await page.getByRole('button', { name: 'Hacer el pedido' }).click();
   // Three of one person wait already: one of them goes first.
   const refused = page.getByRole('alert');

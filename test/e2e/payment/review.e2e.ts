@@ -67,7 +67,7 @@ test('money that came too late is looked at by a person; money of an order is gi
   await form.getByLabel(/^Qué se hizo/).fill('Se devolvió desde el panel y se llamó al cliente.');
   await change('update payment_review set version = version + 1 where order_id = $1', [late.order.id]);
   await form.getByRole('button', { name: 'Dar por resuelto' }).click();
-  await expect(form.getByRole('alert')).toContainText('El proveedor devolvió el dinero.');
+  await expect(form.getByRole('alert')).toContainText('La pasarela devolvió el dinero.');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Dar por resuelto' }).click();
   await expect(row).toBeHidden();

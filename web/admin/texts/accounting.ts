@@ -44,7 +44,7 @@ export const accountingTexts = {
     chooseOffice: 'Elige una sede',
     chooseOfficeText: 'Cada sede cierra su día: elígela en la barra de arriba.',
     about:
-      'Lo que salió de la tienda ese día y sigue vendido, menos lo que se devolvió ese día. Se cuenta lo que cobraron la sede y sus domiciliarios; los pagos en línea se revisan con el proveedor.',
+      'Lo que salió de la tienda ese día y sigue vendido, menos lo que se devolvió ese día. Se cuenta lo que cobraron la sede y sus domiciliarios; los pagos en línea se revisan con la pasarela.',
     table: 'Cifras del día por forma de pago',
     dialog: (day: string) => `Cerrar el ${day}`,
     dialogText: 'Cuenta el dinero de cada forma de pago. Lo esperado queda guardado como está ahora.',

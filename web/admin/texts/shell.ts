@@ -19,7 +19,7 @@ export const shellTexts = {
     down: 'Sin conexión en vivo',
   },
   account: 'Mi cuenta',
-  logout: 'Cerrar Sesión',
+  logout: 'Cerrar sesión',
   logoutUnsent: {
     title: '¿Salir con cosas sin enviar?',
     text: 'Este celular tiene cosas que la tienda todavía no recibió. Si sales ahora se pierden.',

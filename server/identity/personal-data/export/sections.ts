@@ -118,10 +118,10 @@ export const sections: readonly Section[] = [
     name: 'pagos',
     limit: PAGE,
     page: (business, user, after) => sql`
-      select p.id, o.number as pedido, p.attempt as intento, p.gateway as proveedor, p.reference as referencia,
+      select p.id, o.number as pedido, p.attempt as intento, p.gateway as pasarela, p.reference as referencia,
         p.state as estado, p.amount as valor, p.created_at as fecha,
         (select coalesce(jsonb_agg(jsonb_build_object('transaccion', t.transaction_id, 'estado', t.status,
-            'medio', t.method, 'fecha', t.first_seen_at, 'respuesta_del_proveedor', t.provider_says)), '[]')
+            'medio', t.method, 'fecha', t.first_seen_at, 'respuesta_de_la_pasarela', t.provider_says)), '[]')
           from payment_transaction t where t.business_id = p.business_id and t.payment_id = p.id) as transacciones
       from payment p join customer_order o on o.business_id = p.business_id and o.id = p.order_id
       where p.business_id = ${business} and o.user_id = ${user} and p.id > ${after} order by p.id limit ${PAGE}`,

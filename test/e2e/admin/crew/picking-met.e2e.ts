@@ -142,7 +142,7 @@ test('what a picker did without a signal waits for them while somebody else uses
   await shots(page, 'others');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Abrir el menú' }).click();
-  await page.getByRole('button', { name: 'Cerrar Sesión' }).last().click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).last().click();
   await expect(page.getByRole('heading', { name: 'Entra a la administración' })).toBeVisible();
   const keys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('staff ')));
   expect(await keys()).toEqual([`staff ${picker.id} picking`]);

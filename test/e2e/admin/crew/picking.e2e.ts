@@ -159,7 +159,7 @@ test('a picker walks an order of 30 lines: found, less, replaced in part, weighe
 
   // Signed out, nothing of anybody is on the phone: not what was done, not the page.
   await page.getByRole('button', { name: 'Abrir el menú' }).click();
-  await page.getByRole('button', { name: 'Cerrar Sesión' }).last().click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).last().click();
   await expect(page.getByRole('heading', { name: 'Entra a la administración' })).toBeVisible();
   expect(await onDevice(page)).toEqual([]);
 

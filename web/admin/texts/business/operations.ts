@@ -54,7 +54,7 @@ export const operationsTexts = {
       ],
       ReconcileRed: [
         'La conciliación de pagos de ayer falta o no cuadra',
-        'Lee abajo qué negocio y proveedor. Las diferencias esperan en Pagos por revisar; si un proveedor no respondió, córrela de nuevo.',
+        'Lee abajo qué negocio y pasarela. Las diferencias esperan en Pagos por revisar; si una pasarela no respondió, córrela de nuevo.',
       ],
       BackupOld: [
         'No hay un respaldo bueno del último día',
@@ -79,7 +79,7 @@ export const operationsTexts = {
     names: { doctor: 'Doctor', reconcile: 'Conciliación de pagos' },
     abouts: {
       doctor: 'Que inventario, pedidos, cupones y pagos cuadren. Cada noche.',
-      reconcile: 'Los pagos de ayer contra los proveedores. Cada mañana.',
+      reconcile: 'Los pagos de ayer contra las pasarelas. Cada mañana.',
     },
     drills: {
       backup: ['Respaldo', 'Copia completa de la base de datos. Cada día.'],

@@ -12,7 +12,7 @@ export const byPhoneTexts = {
   back: 'Volver a los pedidos',
   failed: 'No se pudo abrir el pedido',
   retry: 'Volver a intentar',
-  loading: 'Abriendo el pedido',
+  loading: 'Cargando el pedido',
   customer: {
     title: '¿Quién llama?',
     search: 'Celular, nombre, correo o documento',

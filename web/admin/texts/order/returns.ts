@@ -36,7 +36,7 @@ export const returnTexts = {
       credit: 'Como crédito para su próximo pedido',
     },
     wayTexts: {
-      payment: 'Si es todo lo que pagó, lo anula el proveedor; si es una parte, queda por devolver a mano.',
+      payment: 'Si es todo lo que pagó, lo anula la pasarela; si es una parte, queda por devolver a mano.',
       by_hand: 'En efectivo en la tienda o por transferencia.',
       courier: 'Del efectivo que lleva en su ronda.',
       credit: 'Solo si el cliente lo prefiere: tiene derecho a su dinero. Lo usa al pagar.',

@@ -236,7 +236,7 @@ const named: Readonly<Record<string, string>> = {
   Línea: 'line_id',
   Producto: 'product_id product',
   Cliente: 'customer_id',
-  'Método de pago': 'payment_method payment_method_selected',
+  'Forma de pago': 'payment_method payment_method_selected',
   Cómo: 'how',
   Envío: 'fee',
   Resolución: 'resolution',

@@ -43,7 +43,7 @@ export const receptionTexts = {
     chooseFile: 'Elegir archivo',
     otherFile: 'Elegir otro',
     officeFirst: 'Elige primero la sede.',
-    reading: 'Leyendo…',
+    reading: 'Cargando...',
     read: (name: string, products: string) => `${name}: ${products}`,
     products: (count: string) => (count === '1' ? '1 producto' : `${count} productos`),
     unread: (count: string) =>

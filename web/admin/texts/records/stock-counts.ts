@@ -54,7 +54,7 @@ export const stockCountTexts = {
     views: { left: 'Faltan', all: 'Todos' },
     allDone: 'Ya no falta ninguno.',
     more: 'Ver más',
-    reading: 'Leyendo…',
+    reading: 'Cargando...',
     place: (isle: string, gondola: string) =>
       [isle && `Pasillo ${isle}`, gondola && `góndola ${gondola}`].filter(Boolean).join(', '),
     noPlace: 'Sin pasillo',

@@ -59,8 +59,7 @@ export const additionTexts = {
     'Se perdió la conexión y no sabemos si alcanzó a agregarse. Confirma otra vez: no se agrega dos veces.',
   done: (count: number, total: number) =>
     `Agregamos ${products(count)}. Tu pedido cuesta ahora ${formatPesos(total)}.`,
-  linkFailed:
-    'No se logró enlazar con el proveedor de pago. Lo que agregas sigue apartado: intenta de nuevo.',
+  linkFailed: 'No se logró enlazar con la pasarela de pago. Lo que agregas sigue apartado: intenta de nuevo.',
 
   waiting: {
     title: 'Falta pagar lo que agregas',

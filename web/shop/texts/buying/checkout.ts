@@ -211,7 +211,7 @@ export const checkoutTexts = {
     payWith: 'Pagas con',
     cashWith: (amount: number) => `Al recibir, con ${formatPesos(amount)}`,
     toOrders: 'Ver mis pedidos',
-    afterwards: 'Apenas hagas el pedido, en la página segura del proveedor',
+    afterwards: 'Apenas hagas el pedido, en la página segura de la pasarela',
     onDelivery: 'Al recibir',
     onPickup: 'En la sede',
     packed: 'Va en',

@@ -9,7 +9,7 @@ export const householdCartTexts = {
   take: 'Pedir con este carrito',
   taking: 'Pasando a tu carrito...',
   takeText: 'Todo pasa a tu carrito, y lo pides con tu dirección y tu forma de pago.',
-  give: (name: string) => `Pasar todo al carrito de ${name}`,
+  give: (name: string) => `Pasar todo a ${name}`,
   giving: 'Pasando...',
   household: 'Ver mi hogar',
   failed: 'No se pudo cambiar de carrito.',

@@ -6,7 +6,7 @@ export const payHereTexts = {
   label: '¿Con qué pagas?',
   choose: 'Elige con qué pagas.',
   loading: 'Cargando los medios de pago...',
-  away: 'Ahora no podemos mostrar los medios de pago aquí. Paga en la página segura del proveedor.',
+  away: 'Ahora no podemos mostrar los medios de pago aquí. Paga en la página segura de la pasarela.',
   methods: {
     nequi: ['Nequi', 'Te llega un aviso al celular y lo aceptas'],
     pse: ['PSE', 'Débito de tu cuenta de ahorros o corriente, de cualquier banco'],
@@ -34,7 +34,7 @@ export const payHereTexts = {
   installments: 'Cuotas',
   installment: (count: number) => (count === 1 ? '1 cuota' : `${count} cuotas`),
   installmentsHint: 'Con tarjeta débito es 1.',
-  cardSafe: 'El número va directo al proveedor del pago: no pasa por esta tienda.',
+  cardSafe: 'El número va directo a la pasarela de pago: no pasa por esta tienda.',
   cardFaults: {
     number: 'Revisa el número: no es el de una tarjeta.',
     expiry: 'Escribe mes y año: 09/29.',
@@ -43,10 +43,10 @@ export const payHereTexts = {
     holder: 'Escribe el nombre como está en la tarjeta.',
   } satisfies Record<CardFault, string>,
   savedExpiry: (when: string) => `Guardada · vence ${when}`,
-  cardRefused: 'El proveedor no aceptó la tarjeta. Revisa los datos o usa otra.',
+  cardRefused: 'La pasarela no aceptó la tarjeta. Revisa los datos o usa otra.',
 
   email: 'Correo',
-  emailHint: 'El proveedor te envía ahí el comprobante.',
+  emailHint: 'La pasarela te envía ahí el comprobante.',
   emailWrong: 'Escribe tu correo.',
   terms: ['Leí y acepto el ', 'reglamento de Wompi', ', que procesa el pago.'],
   personalData: ['Autorizo a Wompi a tratar mis datos: ', 'autorización de datos personales', '.'],

@@ -20,12 +20,12 @@ export const paymentTexts = {
   over: 'Se acabó el tiempo: estamos revisando tu pago.',
   choose: '¿Con quién pagas?',
   one: (name: string, accepts: string) => `Pagas en la página segura de ${name}: ${lower(accepts)}.`,
-  elsewhere: 'O paga en la página segura del proveedor',
+  elsewhere: 'O paga en la página segura de la pasarela',
   /** Quoted from storefront 2. */
   pay: 'Pagar en linea',
   opening: 'Abriendo...',
   linkFailed: 'No se pudo generar el enlace de pago',
-  linkSafe: 'Tu pedido sigue en pie y no se cobró nada.',
+  linkSafe: 'Tu pedido está seguro y no se cobró nada.',
   retryLink: 'Reintentar',
   copy: 'Copiar enlace',
   copyText: 'Con el enlace puede pagar otra persona: no ve tus datos.',
@@ -69,7 +69,7 @@ export const paymentTexts = {
     left: (minutes: number) => (minutes === 1 ? 'Queda 1 minuto.' : `Quedan ${minutes} minutos.`),
     notPaid: '¿No pagaste?',
     notPaidText: 'Antes de seguir revisamos que no haya un pago en curso.',
-    again: 'No pagué, intentar de nuevo',
+    again: 'No pagué: reintentar',
     other: 'Pagar con otra empresa',
   },
   failed: {
