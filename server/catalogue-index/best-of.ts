@@ -56,7 +56,7 @@ function setAside<T>(items: T[], many: number, before: (one: T, other: T) => boo
   }
 }
 
-/** The worst is at the top of the heap, so that it can be replaced at once. */
+/** The heap's worst item is at its top, where it can be replaced at once. */
 function rise<T>(heap: T[], before: (one: T, other: T) => boolean): void {
   let at = heap.length - 1;
   while (at > 0) {

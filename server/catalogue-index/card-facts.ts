@@ -33,11 +33,11 @@ export type CardFacts = {
   countType: CountType;
   hasPieces: boolean;
   isUnpromoted?: true;
-  /** What it is counted by, of what is on offer as long as there is any. */
+  /** The count type of an offer that lasts while there is stock. */
   whileStocksLast?: CountType;
 };
 
-/** Per business: about 700 bytes a product. */
+/** A limit per business; a card takes about 700 bytes. */
 const MOST_CARDS = 40_000;
 /**
  * What a card shows of a product in every office (name, brand, picture, size): a page then reads only prices and stock.
@@ -67,7 +67,6 @@ async function readCards(db: Queries, productIds: readonly string[], shared: Sha
 function toCardFacts(row: CardRow, shared: SharedText): CardFacts {
   const facts = Facts.parse(toProductFacts(row));
   const begun = JSON.stringify(facts).slice(0, -1);
-  // Nearly all may be: no field of theirs in memory.
   const law = mayBePromoted(row.goods_kind) ? {} : ({ isUnpromoted: true } as const);
   const stocks = row.while_stocks_last ? { whileStocksLast: row.count_type } : {};
   return {

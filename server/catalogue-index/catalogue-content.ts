@@ -14,7 +14,7 @@ import {
 } from './office-shelf.ts';
 import { type DocumentRow, readDocuments, synonymFinder } from './words/documents.ts';
 
-/** Products read at once while it is built; between two reads other requests get their turn. */
+/** Products read at once while the catalogue is built; other requests get their turn between two reads. */
 const READ_AT_ONCE = 500;
 const ROOM_TO_GROW = 1_000;
 
@@ -30,7 +30,7 @@ export function createCatalogueContent() {
   let learned: Learned = new Map();
   let room = 0;
   let refreshing: Promise<void> = Promise.resolve();
-  /** Reads in progress: until they end, the content may be incomplete. */
+  /** Reads in progress; until they end, the content may be incomplete. */
   let readings = 0;
 
   function add(row: DocumentRow): void {
@@ -53,7 +53,7 @@ export function createCatalogueContent() {
     let rows = await readAfter({ subcategoryId: NIL_ID, id: NIL_ID });
     for (;;) {
       const last = rows.at(-1);
-      // PostgreSQL reads the next ones while these are taken apart.
+      // PostgreSQL reads the next rows while these are processed.
       const next = last && rows.length === READ_AT_ONCE ? readAfter(last) : undefined;
       next?.catch(() => {});
       await inSlices(rows, add);
@@ -111,11 +111,9 @@ export function createCatalogueContent() {
     /** Ranks products higher that shoppers chose after this search. */
     learnedOf: (query: string): ReadonlyMap<string, number> | undefined => learned.get(query),
     placeOf: (productId: string): number | undefined => byId.get(productId),
-    /** Documents of a subcategory, possibly including removed ones. */
     ofSubcategory: listed.ofSubcategory,
     /** The only category of a subcategory's documents; undefined for none or several. */
     categoryOf: listed.categoryOf,
-    /** Documents of a category, possibly including removed ones. */
     ofCategory: listed.ofCategory,
     /** The shelf if nothing changed since it was read, without waiting. */
     freshShelf(officeId: string): OfficeShelf | undefined {
@@ -132,7 +130,7 @@ export function createCatalogueContent() {
       if (ids) for (const id of ids) shelf.changed?.add(id);
       else shelf.changed = undefined;
     },
-    /** Offices opened, closed or moved: their state is read again. */
+    /** Reads the state of offices again after one was opened, closed or moved. */
     officesChanged() {
       for (const shelf of shelves.values()) shelf.changed = undefined;
     },
@@ -147,15 +145,15 @@ async function synonymGroups(db: Queries): Promise<string[][]> {
   return rows.map((row) => row.words);
 }
 
-/** How much products are boosted, by the words of a search. */
+/** The boost of products, by the words of a search. */
 type Learned = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** Below this many choices nothing is learned. */
+/** Fewer choices than this teach nothing. */
 const FEWEST = 5;
 const MOST_CHOICES = 10_000;
 
 /**
- * What result ranking learned from what people open and add to their carts. Read together with the catalogue, so that
+ * What people open and add to their carts after a search, for ranking. It is read together with the catalogue, so that
  * the order does not change from one click to the next.
  */
 async function readLearned(db: Queries): Promise<Learned> {

@@ -52,16 +52,15 @@ export function createCatalogueIndexes(
  * together, reading all catalogues took the time of everybody.
  */
 const OFTEN = 8;
-/** Products shown beside another of their shelf. */
 const BESIDE = 12;
 
 type Promotion = OutputOf<'products.get'>['product']['promotions'][number];
-/** A product as promotions are for it, at its price in an office. */
+/** A product with what decides its promotions, at its price in an office. */
 export type PromotedGoods = { id: string; priceNeto: number | null } & Omit<
   CardFacts,
   'begun' | 'whileStocksLast'
 >;
-/** What joins a cart by itself for a product, which the index does not know; on its card the first with a badge. */
+/** The promotions of a product, which the index does not know; a card shows the first with a badge. */
 export type PromotionsOf = (goods: PromotedGoods) => (Promotion & { badge: string })[];
 type DetailOptions = { adult?: boolean | undefined; promotions?: PromotionsOf | undefined };
 
@@ -93,7 +92,7 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean, now:
     return found;
   }
 
-  /** The facts of the rows' products, in their order; none for a product that is unknown. */
+  /** The facts of the rows' products, in their order; undefined for a product that is unknown. */
   async function cardsOf(db: Queries, rows: readonly ShelfProduct[]): Promise<(CardFacts | undefined)[]> {
     const cached = cachedOf(rows);
     if (cached) return cached;
@@ -117,7 +116,7 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean, now:
     return rows;
   }
 
-  /** From memory where an open office lists it. */
+  /** The figures in any open office that lists the product, from memory. */
   async function figuresSomewhere(db: Queries, officeId: string, productId: string) {
     const current = index.now(officeId);
     const [listed] = current?.shelf.open ? rowsOfProducts(current, [productId]) : [];
@@ -133,8 +132,8 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean, now:
   return {
     shelf,
     /**
-     * A product that may be shown, with the figures of an office, or else of the cheapest that sells it; beside it the
-     * first of its shelf. 'gated': only after the question of age (rule 106).
+     * A product that may be shown, with the figures of an office, or else of the cheapest that sells it, and the first
+     * products of its shelf. 'gated': shown only after the question of age (rule 106).
      */
     async detail(
       db: Queries,
@@ -167,15 +166,13 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean, now:
         rating,
       });
     },
-    /** A page of the products of an office that pass filters, in an order of the shopper's: their ids. */
+    /** The product ids of a page of the office's products that pass the filters. */
     async list(db: Queries, officeId: string, filters: Filters, page: ListPage): Promise<string[]> {
       return listFiltered(await goodsOf(db, officeId), filters, page);
     },
-    /** How long such a list is. */
     async count(db: Queries, officeId: string, filters: Filters): Promise<number> {
       return countFiltered(await goodsOf(db, officeId), filters);
     },
-    /** What such a list could be filtered by further. */
     async facets(db: Queries, officeId: string, filters: Filters): Promise<Facets> {
       const { categoryId, subcategoryId, adult, ...others } = filters;
       const isWhole = !Object.values(others).some((filter) => filter !== undefined && filter !== false);
@@ -183,7 +180,6 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean, now:
         return readFacets(db, { officeId, categoryId, subcategoryId, adult });
       return facetsOf(await goodsOf(db, officeId), filters);
     },
-    /** The products of an office that match a query, best first, and their categories. */
     async search(db: Queries, officeId: string, question: Question) {
       const { content, shelf } = await index.ready(db, officeId);
       const { categories, ...found } = findProducts(content, shelf, question);
@@ -194,12 +190,11 @@ function createCatalogueIndex(onRebuilt: () => void, isLive: () => boolean, now:
       }));
       return { ...found, categories: named };
     },
-    /** Products an office lists with their figures, in the order of the ids: from memory when it is up to date. */
+    /** The figures of products that an office lists, in the order of the ids; from memory when it is up to date. */
     async figures(db: Queries, officeId: string, productIds: readonly string[]): Promise<ShelfRow[]> {
       const current = index.now(officeId);
       return current ? rowsOfProducts(current, productIds) : readFigures(db, officeId, productIds);
     },
-    /** The cards of rows with their figures in an office, in the order of the rows. */
     async cards(
       db: Queries,
       rows: readonly ShelfProduct[],

@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/database.ts';
 import { type CatalogueContent, createCatalogueContent } from './catalogue-content.ts';
 import type { OfficeShelf } from './office-shelf.ts';
 
-/** Changes of these tables affect so many products that everything is read again. */
+/** A change of these tables affects so many products that everything is read again. */
 const IN_WORDS: ReadonlySet<string> = new Set([
   'category',
   'subcategory',
@@ -33,7 +33,7 @@ export function createCurrentContent(
   { isLive = () => true, now = Date.now }: { isLive?: () => boolean; now?: () => number } = {},
 ) {
   let content: CatalogueContent | undefined;
-  /** When its reading began. */
+  /** When the reading of the content began. */
   let readAt = 0;
   let building: { content: CatalogueContent; done: Promise<CatalogueContent> } | undefined;
   let stale = false;
@@ -66,7 +66,7 @@ export function createCurrentContent(
     return done;
   }
 
-  /** Once it is too old to be used, its memory is free: a business that nobody visits has none. */
+  /** Frees the content once it is too old to be used, so that a business without visitors takes no memory. */
   function forget(old: CatalogueContent): void {
     const timer = setTimeout(() => {
       if (content === old) content = undefined;
@@ -92,7 +92,6 @@ export function createCurrentContent(
       content = undefined;
       building = undefined;
     },
-    /** The content and an office's shelf if they are loaded and up to date, without waiting. */
     now(officeId: string): { content: CatalogueContent; shelf: OfficeShelf } | undefined {
       if (!listening || stale || !isLive() || now() - readAt > MOST_AGE_MS) return undefined;
       const shelf = content?.freshShelf(officeId);

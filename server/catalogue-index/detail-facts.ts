@@ -14,7 +14,7 @@ import { part, sql } from '#server/db/sql.ts';
 import { safeHtml } from '#server/resource/safe-html.ts';
 import { ratingsOf } from '#server/reviews/ratings.ts';
 
-/** What a product's page says in every office beside its card. */
+/** What a product's page says in every office, besides its card. */
 type DetailRow = {
   id: string;
   subcategory_id: string;
@@ -35,19 +35,19 @@ type DetailRow = {
   options: StoredOptions;
 };
 
-/** `texts`: the fields of the page behind those of the card, as JSON with its braces open. */
+/** `texts`: the page's fields that follow those of the card, as JSON with its braces open. */
 export type DetailFacts = {
   subcategoryId: string;
   texts: string;
-  /** Whether it is behind the question of age. */
+  /** Whether it is shown only after the question of age. */
   isGated: boolean;
   rating: { count: number; average: number };
 };
 
-/** Per business: some kilobytes a product. */
+/** A limit per business; a product takes some kilobytes. */
 const MOST_DETAILS = 4_000;
 
-/** Products that may be shown: those that are removed or hidden have none. */
+/** Products that may be shown; removed or hidden ones have no facts. */
 export const createDetailFacts = (options: CacheOptions) =>
   createFacts(
     {

@@ -11,14 +11,13 @@ import {
 import { createNameReader } from './words/name-reader.ts';
 import { createWordIndex } from './words/word-index.ts';
 
-/** Names by document id. */
 type Names = {
   categories: Map<string, string>;
   brands: Map<string, { name: string; displayName: string }>;
   providers: Map<string, string>;
 };
 
-/** Products as documents, with their words and their places by shelf. */
+/** The documents of products, with their words and their positions by shelf. */
 export function createDocuments() {
   const documents: Document[] = [];
   const byId = new Map<string, number>();

@@ -25,19 +25,18 @@ export type Filters = {
   providers: string | undefined;
   tag: string | undefined;
   discounted: boolean | undefined;
-  /** On offer for the last day. */
+  /** Only offers that end today. */
   endsToday?: boolean | undefined;
   priceMin: number | undefined;
   priceMax: number | undefined;
-  /** What its label must say, all of it. */
+  /** Marks that the label must have, all of them. */
   marks?: readonly LabelMark[] | undefined;
-  /** With what is behind the question of age. */
+  /** Includes products behind the question of age. */
   adult?: boolean | undefined;
 };
 
 export type Sort = 'popular' | z.infer<typeof ShelfSort>;
 
-/** Which page of it, in which order. */
 export type ListPage = { sort: Sort; offset: number; limit: number };
 
 /** A listed document with its figures in the office. */
@@ -56,7 +55,6 @@ export function listFiltered(
   return page.map(({ document }) => document.id);
 }
 
-/** How long such a list is. */
 export function countFiltered(goods: Goods, filters: Filters): number {
   let found = 0;
   for (const _ of fitting(goods, filters)) found += 1;

@@ -14,11 +14,11 @@ type ShelfFigures = {
   listed: boolean;
 };
 
-/** What an office has, by document. */
+/** An office's figures, by document. */
 export type OfficeShelf = {
-  /** False: closed permanently, or unknown. */
+  /** False when the office is closed permanently, or unknown. */
   open: boolean;
-  /** The net price in pesos; 0 = not listed. */
+  /** Net price in pesos; 0 = not listed. */
   price: Int32Array;
   listPrice: Int32Array;
   /** In hundredths of a percent. */
@@ -53,7 +53,6 @@ export function emptyShelf(capacity: number): OfficeShelf {
   };
 }
 
-/** Room for more documents. */
 export function growShelf(shelf: OfficeShelf, capacity: number): void {
   if (shelf.price.length >= capacity) return;
   const old = { ...shelf };
@@ -85,7 +84,7 @@ export function leaveShelf(shelf: OfficeShelf, place: number): void {
   shelf.heads.clear();
 }
 
-/** Reads what moved in an office since the last time. */
+/** Reads what changed in an office since the last time. */
 export async function refreshShelf(
   db: Queries,
   officeId: string,

@@ -6,7 +6,6 @@ export function createSharedText() {
   const texts = new Map<string, string>();
   return <Text extends string>(text: Text): Text => {
     const first = texts.get(text);
-    // Equal to it, so of its type.
     if (first !== undefined) return first as Text;
     texts.set(text, text);
     return text;

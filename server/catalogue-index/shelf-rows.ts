@@ -9,7 +9,7 @@ export type FoundRow = ShelfRow & { document: Document };
 
 type ShelfIndex = { content: CatalogueContent; shelf: OfficeShelf };
 
-/** Two usual pages and the row that tells of a next one. */
+/** Rows of two usual pages, and the row that shows that there is a next one. */
 const HEAD = 41;
 /**
  * Number of lists per office whose first documents are cached; more are only requested by somebody who tries all
@@ -46,7 +46,7 @@ export function rowsOfProducts(index: ShelfIndex, ids: readonly string[]): Found
   });
 }
 
-/** What most readers see of a list, and see again. */
+/** The first rows of a list, which most readers see; they are cached. */
 function headOf(index: ShelfIndex, of: Shelf): Int32Array {
   const { heads } = index.shelf;
   const key = `${of.categoryId} ${of.subcategoryId} ${of.offers} ${of.endsOn} ${of.adult} ${of.brandIds?.toSorted()}`;
@@ -107,7 +107,6 @@ function bestPlaces(index: ShelfIndex, of: Shelf, most: number, after: Place | u
   return best.subarray(0, count);
 }
 
-/** Inserts a document into its position before `end`; the last one drops out. */
 function put(best: Int32Array, place: number, end: number, compare: (one: number, other: number) => number) {
   let [from, until] = [0, end - 1];
   while (from < until) {
@@ -149,7 +148,7 @@ function placesOf(
   };
 }
 
-/** The documents of a subcategory or a category; undefined: all there are. */
+/** The documents of a subcategory or a category; undefined = all documents. */
 function placesUnder(
   content: CatalogueContent,
   subcategoryId: string | undefined,

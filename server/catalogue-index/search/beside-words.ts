@@ -6,16 +6,16 @@ import { itself, type Slots } from './readings.ts';
 
 /** What words say beside others: another gender, what they are against, a phrase they begin, a shelf. */
 
-/** 'Maíz en lata' stands with enlatados. */
+/** 'Maíz en lata' is on the shelf of enlatados. */
 const IN_TINS: ReadonlySet<string> = new Set(['lata', 'enlatada', 'tarro']);
 const SHORTEST_OF_GENDER = 5;
 const SHORTEST_BEGINNING = 3;
-/** A word that only begins a phrase says less than the phrase. */
+/** Factor for a word that only begins a phrase: it says less than the phrase. */
 const WITHIN_PHRASE = 0.8;
-/** Share of a shelf's products that makes a word one of its own. */
+/** A word counts as a shelf's own when this share of its products have it. */
 const OFTEN = 0.1;
 
-/** 'arepa blanca' is of maíz blanco; what is for 'la caspa' is anticaspa. */
+/** Adds words of the other gender ('arepa blanca' is of maíz blanco) and of purpose ('para la caspa' is anticaspa). */
 export function agreeing(content: CatalogueContent, { words }: Query, asWritten: Slots): Slots {
   return asWritten.map((variants, place) => {
     const token = words[place]?.token ?? '';
@@ -25,12 +25,12 @@ export function agreeing(content: CatalogueContent, { words }: Query, asWritten:
   });
 }
 
-/** What is for 'el sarro' is antisarro. */
+/** 'Para el sarro' is antisarro. */
 export function against(content: CatalogueContent, token: string): Variant[] {
   return itself(content, `anti${token}`);
 }
 
-/** 'blanca' of 'blanco', and the reverse. */
+/** 'Blanca' for 'blanco', and the reverse. */
 function otherGender(content: CatalogueContent, token: string): Variant[] {
   const other = token.endsWith('a') ? `${token.slice(0, -1)}o` : token.replace(/o$/, 'a');
   return token.length >= SHORTEST_OF_GENDER && other !== token ? itself(content, other) : [];

@@ -12,15 +12,15 @@ import { isBefore, type Match } from './ranking.ts';
 import { halvesOf, joinedReadings, type Slots } from './readings.ts';
 import { isUnknown } from './variants.ts';
 
-/** In a longer query, a word split in two is unlikely to be the mistake. */
+/** In a query of more words, a word split in two is unlikely to be the mistake. */
 const MOST_JOINED = 4;
 /** Shorter parts of a word written as one would be found by accident. */
 const SHORTEST_HEARD = 5;
 const SHORTEST_HALF = 3;
-/** Words of so many letters are only corrected to what sounds alike, when alone. */
+/** Words of so few letters are only corrected to what sounds alike, when they are the whole query. */
 const SHORT = 4;
 
-/** One letter, or heard. */
+/** The distance of one letter, or of a word that sounds alike. */
 const NEAR_BRAND = 0.65;
 
 /** A query with words replaced; `words`: the replacement at each position, '' = several. */
@@ -73,7 +73,7 @@ function* corrections(
   }
   if (words.length < 2) return;
   for (const [place, { token, written }] of words.entries()) {
-    // 'Aros' may be arroz, which many look at; 'dulce' is no Dulzze.
+    // 'Aros' may mean arroz, which is viewed often; 'dulce' does not mean the brand Dulzze.
     const own = seen(content, shelf, token);
     const alike = content.words
       .sounding(normaliseText(written))
@@ -102,9 +102,9 @@ export function likely(
   // 'crema para peynar': a word that only phrases have counts where it completes one.
   const [inPhrases] = isAlone || near.some(isHere) ? [] : content.words.soundingInPhrases(token);
   if (inPhrases !== undefined) return [{ word: inPhrases, quality: 1 }];
-  // A single word is only corrected to what sounds the same or goods are called: 'la cruda' asks for no raw prawns.
+  // A single word is only corrected to what sounds the same or names goods: 'la cruda' does not mean raw prawns.
   const alike = content.words.sounding(token);
-  // To a brand only from near: 'botellón' is nothing of Casa Botero.
+  // A brand must be near: 'botellón' does not mean Casa Botero.
   if (isAlone)
     near = near.filter(
       (variant) =>
@@ -119,7 +119,7 @@ export function likely(
   if (sold.length === 0 && token.length === SHORT) return lostLetter(content, shelf, token);
   const best = Math.max(...sold.map(({ quality }) => quality));
   const equal = sold.filter(({ quality }) => quality === best);
-  // 'Fressa' sounds like fresa, and is as near to fresca.
+  // 'Fressa' sounds like fresa, and is as near to fresca in letters.
   const heard = equal.filter((variant) => alike.includes(variant.word));
   return mostSeen(content, shelf, heard.length > 0 ? heard : equal);
 }
@@ -130,11 +130,11 @@ function mostSeen(content: CatalogueContent, shelf: OfficeShelf, variants: reado
     1,
     (one, other) => seen(content, shelf, one.word) > seen(content, shelf, other.word),
   );
-  // There is no other word whose matches would weigh more.
+  // No other word's matches would weigh more.
   return word ? [{ ...word, quality: 1 }] : [];
 }
 
-/** 'Arros' is arroz before it is a plural of 'arro'; 'nueses' are of nuez, and 'pescao' is pescado. */
+/** 'Arros' means arroz before it is a plural of 'arro'; 'nueses' means nuez, and 'pescao' pescado. */
 export function soundingAsTyped({ words }: CatalogueContent, plain: string): Variant[] {
   const ends = [plain.replace(/ses$/, 'z'), plain.replace(/ao(?=s?$)/, 'ado')].map(singular);
   const spelt = ends.filter((word) => word !== singular(plain) && words.has(word));
@@ -142,7 +142,7 @@ export function soundingAsTyped({ words }: CatalogueContent, plain: string): Var
   return [...new Set([...sounding, ...spelt])].map((word) => ({ word, quality: 1 }));
 }
 
-/** 'Hueo', 'papl', 'quso': goods called by a word of five letters that lost one, the most viewed of them. */
+/** 'Hueo', 'papl', 'quso': names of goods that lost one of five letters, the most viewed of them. */
 function lostLetter(content: CatalogueContent, shelf: OfficeShelf, token: string): Variant[] {
   const whole = content.words
     .similar(token, 1)
@@ -152,21 +152,23 @@ function lostLetter(content: CatalogueContent, shelf: OfficeShelf, token: string
   return mostSeen(content, shelf, whole);
 }
 
-/** 'Panesito' is spelt as 'panecito' sounds. */
+/** 'Panesito' sounds like the spelling 'panecito'. */
 function respeltDiminutives({ words }: CatalogueContent, token: string): Variant[] {
   const respelt = token.replace(/[sz](?=it[oa]$)/, 'c');
   const bases = respelt === token ? [] : basesOfDiminutive(respelt).filter((base) => words.has(base));
   return bases.map((word) => ({ word, quality: 1 }));
 }
 
-/** 'Cervesita' is of what sounds as 'cervesa'. */
+/** 'Cervesita' is the diminutive of a word that sounds like 'cervesa'. */
 function diminutivesHeard({ words }: CatalogueContent, token: string): Variant[] {
   return basesOfDiminutive(token)
     .flatMap((base) => words.sounding(base))
     .map((word) => ({ word, quality: 1 }));
 }
 
-/** 'Arinapan' is harina and pan, 'papelijienico' papel and higiénico: a half of some length also by its sound. */
+/**
+ * 'Arinapan' is harina and pan, 'papelijienico' papel and higiénico: a long enough half may also match by its sound.
+ */
 function halvesHeard({ words }: CatalogueContent, token: string): [string, string] | undefined {
   const heard = (half: string): string | undefined => {
     const whole = singular(half);
@@ -184,7 +186,7 @@ function halvesHeard({ words }: CatalogueContent, token: string): [string, strin
 /** The matches of a reading, and how it differs from what was typed. */
 export type Found = { matched: readonly Match[]; corrected: string; leftOut: string[] };
 
-/** What corrections find: products that are called so, or some that only mention the words. */
+/** Products that corrections find: those named so, and separately some that only mention the words. */
 export function correctedMatches(
   content: CatalogueContent,
   shelf: OfficeShelf,
@@ -213,7 +215,6 @@ export function correctedMatches(
   return mentioned ? { mentioned } : {};
 }
 
-/** How often products with this word are viewed. */
 function seen(content: CatalogueContent, shelf: OfficeShelf, word: string): number {
   let views = 0;
   for (const posting of content.words.postings(word)) {

@@ -21,7 +21,7 @@ export function exactMatches(
 ): Match[] {
   const plan = { ...planOf(query), learned: content.learnedOf(query.key), start: startOf(content, query) };
   const last = query.words.at(-1)?.token ?? '';
-  // After the first letter of another word, that word may still become anything.
+  // With only its first letter typed, the last word may still become anything.
   if (asWritten.length > 1 && last.length === 1) {
     return matches(content, shelf, { ...plan, slots: asWritten.slice(0, -1), begun: last });
   }
@@ -43,17 +43,17 @@ export function exactMatches(
     ),
   );
   if (alike.length > 0) return alike;
-  // 'Matar hormigas': what is done is rarely said of the goods.
+  // 'Matar hormigas': names of goods rarely contain the verb.
   const done = asWritten.filter((_, place) => !isDone(content, query.words[place]?.token ?? ''));
   if (done.length > 0 && done.length < asWritten.length) {
     const undone = matches(content, shelf, { ...plan, slots: done });
     if (undone.length > 0) return undone;
   }
-  // 'jabón Ariel': the brand says which of the things is meant that begin with the word.
+  // 'jabón Ariel': the brand decides which of the goods that begin with the word is meant.
   const ofBrands = withinPhrases(content, query, asWritten);
   const branded = ofBrands ? matches(content, shelf, { ...plan, slots: ofBrands }) : [];
   if (branded.length > 0) return branded;
-  // 'arroz dia': a word that is sold may still begin another, before it is left out; a plural is finished.
+  // 'arroz dia': a sold word may also be a prefix, tried before it is left out; a plural is complete.
   const isFinished =
     last.length < SHORTEST_BEGUN || normaliseText(query.words.at(-1)?.written ?? '') !== last;
   const begun = asWritten.with(-1, isFinished ? [] : content.words.beginning(last));
@@ -61,7 +61,7 @@ export function exactMatches(
   if (found.length > 0) return found;
   const inCategories = matches(content, shelf, { ...plan, slots: asWritten, byCategory: true });
   if (inCategories.length > 0) return inCategories;
-  // 'ceb cab': nobody has such a word, and each may be cut short.
+  // 'ceb cab': no product has either word, so each may be a prefix.
   const isCut = ({ token }: QueryWord) => token.length >= SHORTEST_BEGUN && !content.words.has(token);
   if (!query.words.slice(0, -1).some(isCut)) return [];
   const cut = query.words.map((word, place) =>
@@ -70,16 +70,16 @@ export function exactMatches(
   return matches(content, shelf, { ...plan, slots: cut });
 }
 
-/** How titles begin where the words of a question are cut short. */
+/** The beginning of titles that fit words which are all cut short. */
 function startOf(content: CatalogueContent, { words }: Query): RegExp | undefined {
   const isCut = words.slice(0, -1).some(({ token }) => isOfBrands(content, token));
   return isCut ? new RegExp(`^ ${words.map(({ token }) => `${token}[a-z]*`).join(' ')}`) : undefined;
 }
 
-/** Whether a word says what is to be done, and no goods are called so. */
+/** Whether a word is a verb of purpose, and names no goods. */
 export const isDone = ({ words }: CatalogueContent, token: string) => DONE.has(token) && !words.has(token);
 
-/** What people want to be done, which goods are rarely called by. */
+/** Verbs of purpose, which rarely name goods. */
 const DONE: ReadonlySet<string> = new Set(
   `acabar ahuyentar aliviar bajar calmar combatir controlar curar eliminar espantar evitar limpiar matar prevenir quitar
   sacar subir tratar`.split(/\s+/),
@@ -89,7 +89,7 @@ const DONE: ReadonlySet<string> = new Set(
 export function slotsOf(content: CatalogueContent, shelf: OfficeShelf, { words, isAsking }: Query): Slots {
   return words.map((word, place) => {
     const { token } = word;
-    // 'comida para pez' asks for no pezuña.
+    // 'comida para pez' does not mean pezuña.
     const isNoBeginning =
       (isAsking && KNOWN_WORDS.has(token)) || (words.length > 1 && NOT_SERVED_WORDS.has(token));
     if (isNoBeginning && !content.words.has(token)) return [];

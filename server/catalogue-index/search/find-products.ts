@@ -15,7 +15,7 @@ import { partial } from './strategies/partial.ts';
 import { several } from './strategies/several.ts';
 import { heardApart, writtenApart } from './strategies/written-apart.ts';
 
-/** Tried in turn, the surest first; after all of them nothing is sold, and `alike` says what is like it. */
+/** Tried in turn, the surest first; when none answers, nothing is sold, and `alike` finds what is similar. */
 const STRATEGIES: readonly Strategy[] = [
   code,
   otherLanguage,
@@ -50,7 +50,7 @@ function find(content: CatalogueContent, shelf: OfficeShelf, question: Question)
   }
 }
 
-/** Those of the near terms that find something as they are. */
+/** The near terms that find something as they are. */
 function termsOf(content: CatalogueContent, shelf: OfficeShelf, { text, adult }: Question): Finding['terms'] {
   const whole = { coded: [], categoryId: undefined, adult, sort: undefined, offset: 0, limit: 0 };
   const terms: Finding['terms'] = [];

@@ -17,13 +17,13 @@ export type Plan = {
   learned?: ReadonlyMap<string, number> | undefined;
   /** The incomplete last word: products with such a word in the title rank first. */
   begun?: string | undefined;
-  /** How titles begin that have the words, each cut short: 'crem de lec'. */
+  /** Beginning of titles that have the words, each cut short: 'crem de lec'. */
   start?: RegExp | undefined;
-  /** Of which subcategories are products that have the words left out: 'corona botella' is the beer. */
+  /** Subcategories of products that have the left-out words: 'corona botella' is the beer. */
   shelves?: (() => ReadonlySet<string>) | undefined;
-  /** The unit of what is sold in the form that was asked for: 'líquido' is no bar. */
+  /** The unit of the form that was asked for: 'líquido' is never a bar. */
   unit?: Document['unit'] | undefined;
-  /** Whether the name of a category counts also for words that products are called by: 'toallitas bebé'. */
+  /** Whether a category's name counts also for words that name products: 'toallitas bebé'. */
   byCategory?: boolean;
 };
 
@@ -31,21 +31,21 @@ export const CATEGORY = LEVELS.indexOf('category');
 export const SUBCATEGORY = LEVELS.indexOf('subcategory');
 export const TITLE = LEVELS.indexOf('title');
 export const BRAND = LEVELS.indexOf('brand');
-/** From here on a word is what goods are called. */
+/** Levels from here on mean that the word names the goods. */
 export const HEAD_SYNONYM = LEVELS.indexOf('head synonym');
 export const HEAD = LEVELS.indexOf('head');
-/** Steps of quality of goods that are called by the words of a question. */
+/** Steps of quality of goods that the query's words name. */
 export const CALLED_SO = 7;
 /** Weight of a word by its level, in the order of LEVELS. */
 const LEVEL_WORTH = [0.35, 0.4, 0.55, 0.6, 0.7, 0.84, 0.9, 1];
 const TITLE_WORTH = 0.7;
 /** Above the difference between a word in the title and one in the shelf name: the requested size ranks first. */
 const SIZE_WORTH = 0.5;
-/** Factor for products that only mention the words: a dozen lemons are no dozen lemon-flavoured packets. */
+/** Factor for products that only mention the words: lemon-flavoured packets for 'limones'. */
 const MENTIONED = 0.4;
 const FOR_PETS = 0.6;
 const BEGUN = 0.2;
-/** Grams that people ask for by the pound or kilo. */
+/** Grams: people ask for multiples of it, by the pound or kilo. */
 const QUARTER_POUND = 125;
 const DIET = / (?:zero|light|sin azucar|descafeinado) /;
 /** One step: more than views, less than any word of the query. */
@@ -106,22 +106,22 @@ function bonusOf(document: Document, plan: Plan, met: number): number {
   const worth = met > TITLE_WORTH ? SIZE_WORTH : SIZE_WORTH * MENTIONED;
   for (const size of sizes) {
     const sold = { quantity: document.quantityPum, unit: document.unit, packs: document.packs };
-    // '65x90' of a bag is in its title.
+    // The size '65x90' of a bag is in its title.
     const isTitled = size.is === 'packs' && document.plainText.includes(` ${size.packs} ${size.each} `);
     const fit = isTitled || isWeighedOut(size, document) ? 1 : sizeFit(size, sold);
     bonus += (fit * worth) / sizes.length;
-    // 'Coca cola 1.5' asks for the usual one.
+    // 'Coca cola 1.5' means the usual one, not the diet one.
     if (fit === 1 && DIET.test(document.plainText) && !DIET.test(phrase)) bonus -= HINTED;
   }
   return bonus;
 }
 
-/** 'Una libra de tomate' is weighed before it is a tin; 'papas 110g' is a bag. */
+/** 'Una libra de tomate' prefers weighed goods to a tin; 'papas 110g' means a bag. */
 function isWeighedOut(size: WantedSize, { isWeighed }: Document): boolean {
   return isWeighed && size.is === 'amount' && size.unit === 'g' && size.quantity % QUARTER_POUND === 0;
 }
 
-/** What a query says beside its words: for people, on which shelf, in which form. */
+/** What a query implies besides its words: people or pets, the shelf, the form. */
 export function besideWords(
   document: Document,
   { withPets, shelves, unit }: Pick<Plan, 'withPets' | 'shelves' | 'unit'>,
@@ -140,10 +140,9 @@ function rarestFirst(content: CatalogueContent, slots: readonly Variant[][]): re
   return sized.sort((one, other) => one.size - other.size).map(({ variants }) => variants);
 }
 
-/** Steps of a binary search in a long list. */
 const STEPS_TO_FIND = 16;
 
-/** The postings of some documents; all of them where that is sooner read, or where no documents are named. */
+/** The postings of the given documents; all of them when that is read faster, or when no documents are given. */
 function postingsAmong(
   postings: readonly number[],
   documents: readonly number[] | undefined,
@@ -157,15 +156,13 @@ function postingsAmong(
   return among;
 }
 
-/** Both between spaces: 'sal' begins 'sal marina' but not 'salsa'. */
+/** Both texts are between spaces: 'sal' begins 'sal marina' but not 'salsa'. */
 function phraseBonus(title: string, phrase: string): number {
   if (title.startsWith(phrase)) return WHOLE_PHRASE;
   return title.includes(phrase) ? PHRASE_WITHIN : 0;
 }
 
-/**
- * 'Huevos' is not the milk in category 'Lácteos y huevos': a category name counts only where no product is called so.
- */
+/** A category's name counts only where the word names no product: 'huevos' is not the milk in 'Lácteos y huevos'. */
 function isSaidOfProducts(
   content: CatalogueContent,
   shelf: OfficeShelf,
@@ -193,7 +190,7 @@ export function isSold(content: CatalogueContent, shelf: OfficeShelf, word: stri
   return content.words.postings(word).some((posting) => isListed(shelf, documentOf(posting)));
 }
 
-/** Whether goods are called by one of these words, and not only described. */
+/** Whether one of these words names goods, and does not only describe them. */
 export function namesGoods(
   { words }: CatalogueContent,
   shelf: OfficeShelf,
@@ -206,7 +203,7 @@ export function namesGoods(
   );
 }
 
-/** Whether goods of a kind are called by one of these words, and not only a brand. */
+/** Whether one of these words names a kind of goods, and not only a brand. */
 export function namesKind(
   { words }: CatalogueContent,
   shelf: OfficeShelf,
@@ -224,7 +221,7 @@ export function isListed(shelf: OfficeShelf, document: number): boolean {
   return (shelf.price[document] ?? 0) > 0;
 }
 
-/** Whether a product is called by a word. */
+/** Whether a word names a product. */
 export function isCalled(
   { words }: CatalogueContent,
   document: number,

@@ -8,14 +8,14 @@ import { namesKind } from './match-words.ts';
 import { isForm } from './partial-readings.ts';
 import { isOfBrands, isUnknown, variantsOf } from './variants.ts';
 
-/** Each is asked before it is proposed. */
+/** Each candidate is searched before it is proposed. */
 const MOST_CANDIDATES = 10;
 const MOST_SPELT_ALIKE = 3;
 const LETTERS = /^[a-zñ]+$/;
 
 /**
- * Words of a question that found nothing, in which something may be found: two that are beside each other, each one
- * that goods are called by, and what is spelt nearly so.
+ * Terms near a question that found nothing: pairs of adjacent words, single words that name goods, and words of similar
+ * spelling.
  */
 export function nearTerms(content: CatalogueContent, shelf: OfficeShelf, text: string): string[] {
   const query = readQuery(text);
@@ -28,7 +28,7 @@ export function nearTerms(content: CatalogueContent, shelf: OfficeShelf, text: s
 function* pairs(content: CatalogueContent, shelf: OfficeShelf, { words }: Query): Generator<string> {
   for (const [place, word] of words.entries()) {
     const next = words[place + 1];
-    // 'Crema dental' is no cream: the two say more than each.
+    // 'Crema dental' is not a cream: the pair says more than each word.
     if (!next || isElsewhere(word)) continue;
     if ([word, next].some((one) => namesKind(content, shelf, itsSlot(content, shelf, one))))
       yield `${word.written} ${next.written}`;
@@ -38,7 +38,7 @@ function* pairs(content: CatalogueContent, shelf: OfficeShelf, { words }: Query)
 function* singles(content: CatalogueContent, shelf: OfficeShelf, { words }: Query): Generator<string> {
   const alike: string[] = [];
   for (const word of words) {
-    // 'Tabla de picar' asks for no cheese on one.
+    // 'Tabla de picar' does not mean the cheese that is served on one.
     if (isElsewhere(word) || (words.length > 1 && isForm(word.token))) continue;
     const variants = itsSlot(content, shelf, word);
     const found = whatNames(content, shelf, variants, word.token);
@@ -51,7 +51,7 @@ function* singles(content: CatalogueContent, shelf: OfficeShelf, { words }: Quer
   yield* alike;
 }
 
-/** The word as typed where goods are called so, else the most frequent of those that it begins. */
+/** The word as typed where it names goods, else the most frequent name that it begins. */
 function whatNames(
   content: CatalogueContent,
   shelf: OfficeShelf,
@@ -65,17 +65,17 @@ function whatNames(
   return best && content.words.spelt(best.word);
 }
 
-/** Whether goods are called by a word, or a brand that is no thing: the pasta La Muñeca is no doll. */
+/** Whether a word names goods, or is a brand that is not also a thing: the pasta La Muñeca is not a doll. */
 function isTelling(content: CatalogueContent, shelf: OfficeShelf, variant: Variant): boolean {
   const { word } = variant;
   if (!LETTERS.test(word)) return false;
   return namesKind(content, shelf, [variant]) || (isOfBrands(content, word) && !KNOWN_NOUNS.has(word));
 }
 
-/** Things of other shops. */
+/** Whether the word is something that other kinds of shops sell. */
 const isElsewhere = ({ token }: QueryWord) => KNOWN_THINGS.has(token) || NOT_SERVED_WORDS.has(token);
 
-/** What it stands for as a finished word: 'gris' begins no grissini. */
+/** The variants of the word taken as complete: 'gris' is not a prefix of grissini. */
 function itsSlot(content: CatalogueContent, shelf: OfficeShelf, word: QueryWord): readonly Variant[] {
   return variantsOf(content, shelf, word, false);
 }

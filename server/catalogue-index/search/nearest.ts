@@ -44,7 +44,7 @@ function bySeen({ documents }: CatalogueContent) {
   });
 }
 
-/** The subcategory with most products called by a word, in any office. */
+/** The subcategory in which most products are named by a word, in any office. */
 function shelfNamed(
   content: CatalogueContent,
   variants: readonly Variant[],
@@ -55,7 +55,7 @@ function shelfNamed(
     for (const posting of content.words.postings(word)) {
       const id = content.documents[documentOf(posting)]?.subcategoryId;
       const level = levelOf(posting);
-      // Beside other words 'azul' is no shelf because Nevado Azul makes ice cream.
+      // Beside other words, 'azul' does not name a shelf just because Nevado Azul makes ice cream.
       const isNamed = level >= HEAD_SYNONYM && (isAlone || level !== BRAND);
       if (id && isNamed) times.set(id, (times.get(id) ?? 0) + 1);
     }
@@ -66,8 +66,8 @@ function shelfNamed(
 }
 
 /**
- * The documents that meet most of a question, weighing rare words more; of several words at least two, as one in
- * a description is not enough: 'jaula para pájaros' are no eggs 'libres de jaula'.
+ * The documents that meet most of a question, rare words weighing more. Of several words at least two must match:
+ * 'jaula para pájaros' does not mean eggs 'libres de jaula'.
  */
 function nearestTo(content: CatalogueContent, shelf: OfficeShelf, slots: readonly Variant[][]): Match[] {
   const { mark, met, before, last } = freshTally(content.documents.length);
@@ -104,7 +104,7 @@ function nearestTo(content: CatalogueContent, shelf: OfficeShelf, slots: readonl
   return bestOf(ranked, NEAREST, isBefore);
 }
 
-/** Those good enough to be among the nearest: popularity is computed only for these. */
+/** The matches good enough to be among the nearest: popularity is computed only for these. */
 function bestInQuality(near: readonly number[], worthOf: (document: number) => number): number[] {
   const steps = near.map((document) => Math.round(worthOf(document) * STEPS_OF_QUALITY));
   const sizes: number[] = [];
@@ -118,15 +118,15 @@ function bestInQuality(near: readonly number[], worthOf: (document: number) => n
   return near.filter((_, place) => (steps[place] ?? 0) >= least);
 }
 
-/** The words of a question that say what it is like; none where nothing is like it. */
+/** The words of a question by which similar goods are found; none where nothing is similar. */
 export function likelySlots(content: CatalogueContent, shelf: OfficeShelf, query: Query): Slots {
   const { words } = query;
   const asWritten = slotsOf(content, everywhere(content), query);
-  // Nothing is like a thing of another shop, or what is for one. What things come as names no shelf: 'pastillas
+  // Nothing is similar to goods of another shop, or to what is for them. Forms name no shelf: 'pastillas
   // anticonceptivas'.
   if (words.length > 1 && words.some(({ token }) => NOT_SERVED_WORDS.has(token))) return [];
   if (words.every(({ token }) => KNOWN_DELICACIES.has(token))) return [];
-  // What only describes leads elsewhere: 'tofu ahumado' to fish, 'tabla de picar' to cheese.
+  // A word that only describes misleads: 'tofu ahumado' to fish, 'tabla de picar' to cheese.
   const [head, ...others] = words;
   const isOther = ({ token }: { token: string }) => !content.words.has(token);
   if (head && others.length > 0) {
@@ -142,13 +142,13 @@ export function likelySlots(content: CatalogueContent, shelf: OfficeShelf, query
   return words.map((word, place) => {
     const variants = asWritten[place] ?? [];
     if (words.length > 1 && isForm(word.token)) return [];
-    // 'El mal de altura' asks for no malta: only the last word is being typed, and a sentence is finished.
+    // 'El mal de altura' does not mean malta: only the last word may be incomplete, and a sentence is complete.
     const isBegun = place === words.length - 1 && !query.isAsking;
     if (!isUnknown(content, word, variants))
       return isBegun ? variants : variants.filter((one) => !isBeginning(word, one));
-    // Beside words that are known, a guess at one that is not only leads away from them.
+    // Beside known words, a guess at an unknown one only misleads.
     if (words.length > 1 || query.isAsking) return [];
-    // 'Capaz' is like nothing called capa; a long word is recognisable with mistakes.
+    // 'Capaz' does not mean capa; only a long word is recognisable with mistakes.
     return likely(content, shelf, word, word.token.length < SHORTEST_RECOGNISED);
   });
 }

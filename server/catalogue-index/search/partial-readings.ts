@@ -18,32 +18,35 @@ import { isOfBrands, isUnknown, VERB } from './variants.ts';
 /** A reading of some words of a query, and the words it leaves out, as typed. */
 type PartialReading = Reading & { leftOut: readonly string[] };
 
-/** More are left out only where a single word is looked for. */
+/** More words are left out only where a single word is looked for. */
 const MOST_LEFT_OUT = 3;
-/** A word out of so many does not say what a sentence asks for. */
+/** One word out of more does not tell what a sentence asks for. */
 const MOST_FORGOTTEN = 3;
-/** Of a longer question the first words are looked for. */
+/** Only the first words of a longer question are looked for. */
 const MOST_LOOKED_FOR = 6;
 
 const BOUND = new Set(['sin', 'con', 'no', 'libre']);
-/** What goods come as: 'crema' of 'crema de whisky' is toothpaste, cream cheese and soup, 'filete' any meat. */
+/**
+ * Forms that goods come in: 'crema de whisky' without whisky is toothpaste, cream cheese and soup; 'filete' is any
+ * meat.
+ */
 const FORMS = new Set(
   `anti barra bolsa caja capsula cinta combo crema cubo filete frasco gel gota kit lata liquido locion mix pack papel paquete pastilla polvo porcion
   rodaja set spray surtido tableta trozo tubo`.split(/\s+/),
 );
-/** What animals are fed with. */
+/** Words for animal feed. */
 const FEED = new Set(['cuido', 'concentrado', 'purina']);
-/** Whom goods of people are not for. */
+/** Animals, for which goods for people are not meant. */
 const ANIMALS = new Set(['perro', 'gato', 'mascota', 'cachorro', 'pajaro', 'hamster']);
-/** So many titles begin with two words that belong together. */
+/** Two words belong together when at least this many titles begin with them. */
 const FEWEST_TITLED = 3;
-/** A word of more brands is no name: 'Santa Anita', 'Santa Fe', 'Santa Clara'. */
+/** A word in more brands does not identify one: 'Santa Anita', 'Santa Fe', 'Santa Clara'. */
 const MOST_BRANDS = 2;
-/** Words of a brand's name. */
+/** Maximum of words in a brand's name. */
 const LONGEST_BRAND = 3;
-/** A shorter word that had to be corrected is too vague when it is all that remains. */
+/** A shorter word that had to be corrected is too vague to be the only one that remains. */
 const SHORTEST_ALONE = 6;
-/** From here on a word is recognisable with a mistake. */
+/** Words from this length on are recognisable with a mistake. */
 export const SHORTEST_RECOGNISED = 8;
 
 /**
@@ -59,12 +62,12 @@ export function* partialReadings(
   const [head] = words;
   if (words.length < 2 || !head) return;
   if (KNOWN_WORDS.has(head.token) && !namesGoods(content, shelf, asWritten[0] ?? [])) return;
-  // 'Muñeca Barbie' is no pasta La Muñeca.
+  // 'Muñeca Barbie' does not mean the pasta La Muñeca.
   if (KNOWN_NOUNS.has(head.token) && !namesKind(content, shelf, asWritten[0] ?? [])) return;
-  // 'Tornillo de banco' is no pasta that is called so.
+  // 'Tornillo de banco' does not mean the pasta called tornillo.
   const isNew = (word: QueryWord, place: number) => place > 0 && !content.words.has(word.token);
   if (KNOWN_THINGS.has(head.token) && words.some(isNew)) return;
-  // 'Cuido para gallinas' is no gallina.
+  // 'Cuido para gallinas' does not mean a hen.
   if (FEED.has(head.token) && !namesKind(content, shelf, asWritten[0] ?? [])) return;
   const slots = words.map((word, place) => {
     const variants = asWritten[place] ?? [];
@@ -76,7 +79,7 @@ export function* partialReadings(
     const alike = content.words.sounding(token);
     return slots[place]?.some(({ word }) => alike.includes(word)) ?? false;
   };
-  /** Another word than was typed, which does not even sound so; a long one is recognisable. */
+  /** Whether another word than was typed is read, which does not even sound alike; a long one is recognisable. */
   const isGuess = (place: number) =>
     (words[place]?.token.length ?? 0) < SHORTEST_RECOGNISED &&
     isUnknown(content, words[place] ?? head, asWritten[place] ?? []) &&
@@ -86,13 +89,13 @@ export function* partialReadings(
     ({ word }: Variant) =>
       word === words[place]?.token;
   const matching = [...words.keys()].filter((place) => slots[place]?.length).slice(0, MOST_LOOKED_FOR);
-  // 'Rica salchichón' is sausage before it is anything of Rica.
+  // 'Rica salchichón' is a sausage before it is other goods of the brand Rica.
   const isKind = (place: number) => namesKind(content, shelf, slots[place] ?? []);
   const [named] = matching;
   const isBrand = ({ word }: Variant) => isOneBrand(content, word);
   const isSure = (place: number) => isKind(place) || (slots[place] ?? []).every(isBrand);
   const kind = named === undefined || isSure(named) ? undefined : matching.find(isKind);
-  // 'Café molido Sello Rojo': what is left out is the last word, but the brand only after the others.
+  // 'Café molido Sello Rojo': the last word is left out first, but a brand only after the others.
   const [lead, ...beside] =
     kind === undefined ? matching : [kind, ...matching.filter((place) => place !== kind)];
   const isOfBrand = placesOfBrands(content, words);
@@ -104,22 +107,22 @@ export function* partialReadings(
     const places = subset.toSorted((one, other) => one - other);
     if (places.length * MOST_FORGOTTEN < words.length) continue;
     if (!isSaid(words, places)) continue;
-    // 'batería de carro' is neither a battery AA nor a toy car.
+    // 'batería de carro' is neither an AA battery nor a toy car.
     if (words.some(({ token }, place) => place > 0 && NOT_SERVED_WORDS.has(token))) continue;
-    // 'Pañales para perro' are none for a baby.
+    // 'Pañales para perro' are not diapers for babies.
     const isForAnimals = words.some(({ token }) => ANIMALS.has(token));
     const hasAnimal = places.some((place) => ANIMALS.has(words[place]?.token ?? ''));
     if (isForAnimals && (!hasAnimal || (!places.includes(0) && isKind(0)))) continue;
-    // 'Blanquear dientes' asks for no bleach.
+    // 'Blanquear dientes' does not mean bleach.
     const isDone = (place: number) =>
       VERB.test(words[place]?.token ?? '') && !asWritten[place]?.some(isTyped(place));
     const naming = places.filter((place) => namesGoods(content, shelf, slots[place] ?? []) && !isDone(place));
     if (places.length === words.length || naming.length === 0 || !places.some(isTelling)) continue;
     if (places.every((place) => isForm(words[place]?.token ?? ''))) continue;
-    // No word that is sold is left out for a guess: 'chuspas de basura' asks for no chispas.
+    // No sold word is left out in favour of a guess: 'chuspas de basura' does not mean chispas.
     if (places.every(isGuess) && matching.some((place) => !places.includes(place) && !isGuess(place)))
       continue;
-    // 'con' says nothing without what it follows, and titles need not have it: 'arveja con zanahoria en lata'.
+    // 'con' means nothing without the next word, and titles need not have it: 'arveja con zanahoria en lata'.
     const [start = 0] = places;
     if (start > 0 && ['con', 'sin'].includes(words[start]?.token ?? '')) continue;
     const leftOut = writtenBeside(words, places);
@@ -143,7 +146,7 @@ export function isForm(token: string): boolean {
   return [token, ...basesOfDiminutive(token)].some((word) => FORMS.has(word));
 }
 
-/** The left-out words of a query; 'con vitaminas' is one. */
+/** The left-out words as typed; 'con vitaminas' is one. */
 function writtenBeside(words: readonly QueryWord[], places: readonly number[]): string[] {
   const beside: string[] = [];
   for (const [place, { written }] of words.entries()) {
@@ -164,8 +167,8 @@ function isSaid(words: readonly QueryWord[], places: readonly number[]): boolean
 }
 
 /**
- * All, then without one, two, three of the others, then without the first, then each alone. Of three or more words two
- * say more than the first ('alpin yogur fresa' is yogurt), unless they qualify it: 'granola con arándanos'.
+ * All places, then without one, two, three of the others, then without the first, then each alone. Of three or more
+ * words two say more than the first ('alpin yogur fresa' is yogurt), unless they qualify it: 'granola con arándanos'.
  */
 function* subsets(places: readonly number[], isQualified: boolean): Generator<readonly number[]> {
   const [first, ...others] = places;
@@ -180,7 +183,6 @@ function* subsets(places: readonly number[], isQualified: boolean): Generator<re
   for (const place of places) yield [place];
 }
 
-/** Without that many of them, the last ones first. */
 function* without(places: readonly number[], many: number): Generator<readonly number[]> {
   for (let last = places.length - 1; last >= 0; last -= 1) {
     const others = places.toSpliced(last, 1);
@@ -190,7 +192,7 @@ function* without(places: readonly number[], many: number): Generator<readonly n
   }
 }
 
-/** Whether only the first word is left of two that titles begin with: 'salsa de tomate san jorge' is no mustard. */
+/** Whether only the first of two words that titles begin with is left: 'salsa de tomate san jorge' is not mustard. */
 export function isTornApart(
   { words, documents }: CatalogueContent,
   [first, second]: readonly QueryWord[],
@@ -204,7 +206,7 @@ export function isTornApart(
   return titled.length >= FEWEST_TITLED;
 }
 
-/** Which places are of a brand's name: one word that only brands have, or up to three that are one name. */
+/** The positions of a brand's name: one word that only brands have, or up to three that together are one name. */
 export function placesOfBrands({ words: index }: CatalogueContent, words: readonly QueryWord[]) {
   const isBrand = (name: string) => index.postings(name).some((posting) => levelOf(posting) === BRAND);
   const isOnlyBrand = (name: string) => isBrand(name) && isOfBrands({ words: index }, name);
@@ -219,7 +221,7 @@ export function placesOfBrands({ words: index }: CatalogueContent, words: readon
   return (place: number) => places.has(place);
 }
 
-/** Whether a word is only known from brands, and of hardly more than one: 'Whiskas', and no 'Santa'. */
+/** Whether a word occurs only in brands, and in hardly more than one: 'Whiskas', but not 'Santa'. */
 function isOneBrand({ words, documents }: CatalogueContent, word: string): boolean {
   const postings = words.postings(word);
   const brands = new Set(postings.map((posting) => documents[documentOf(posting)]?.brandId));

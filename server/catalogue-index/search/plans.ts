@@ -6,7 +6,7 @@ import { BRAND, HEAD, HEAD_SYNONYM, namesKind, SUBCATEGORY } from './match-words
 import type { Match } from './ranking.ts';
 import type { Slots } from './readings.ts';
 
-/** With fewer matches than this, none of them called so, the query may mean something else. */
+/** With fewer matches than this, none of them named by the query, it may mean something else. */
 export const FEW = 3;
 
 export function planOf({ words, sizes }: Query) {
@@ -51,16 +51,16 @@ export function isOtherwiseCalled(
   });
   // Matched by joined words, which are precise.
   const title = documents[document]?.plainText ?? '';
-  // 'Sal marina' is no crisps with 'sal marina': the phrase counts where the word itself names no goods of a kind.
+  // 'Sal marina' does not mean crisps with sea salt: the phrase counts where the word itself names no kind of goods.
   if (levels.includes(-1) || title.startsWith(phrase)) return false;
   if (title.includes(phrase) && !namesKind(content, shelf, asWritten[0] ?? [])) return false;
   if ((levels[0] ?? 0) >= HEAD_SYNONYM || levels.includes(HEAD)) return false;
   if (!levels.includes(BRAND)) return true;
-  // 'espinaca baby' is no compota of the brand Baby, as spinach itself is sold; Ariel's shelf is also of 'jabón'.
+  // 'espinaca baby' is not a purée of the brand Baby, as spinach itself is sold; Ariel's shelf also has 'jabón'.
   return levels[0] !== SUBCATEGORY && namesKind(content, shelf, asWritten[0] ?? []);
 }
 
-/** 'Avena Alpina' is no kumis of the shelf 'Avenas y bebidas lácteas', where other goods say that they are avena. */
+/** 'Avena Alpina' is not kumis on the shelf 'Avenas y bebidas lácteas', where other goods are themselves avena. */
 export function isOnlyOfShelf(
   { words, documents, ofSubcategory }: CatalogueContent,
   document: number,

@@ -1,7 +1,7 @@
 /** A product that matches a query; the higher rank is first. */
 export type Match = { document: number; rank: number };
 
-/** Matches within one step are equally good: then views decide. */
+/** Matches within one step are equally good; views decide between them. */
 export const STEPS_OF_QUALITY = 10;
 const POPULARITY_ROOM = 2 ** 30;
 const DISCOUNT_ROOM = 2 ** 14;

@@ -14,9 +14,9 @@ const SHORTEST_SPLIT = 6;
 const LONGEST_SPLIT = 40;
 const SHORTEST_HALF = 3;
 const LINKS = ['de', 'con', 'en', 'para', 'y'];
-/** A phrase is more specific than its words. */
+/** Factor for a phrase, which is more specific than its words. */
 const AS_A_PHRASE = 1.1;
-/** Words of the longest phrase that means the same as another word. */
+/** Maximum of words in a phrase that is a synonym of a word. */
 const LONGEST_PHRASE = 4;
 /** Titles scanned for two adjacent words. */
 const MOST_TITLES = 60;
@@ -85,7 +85,7 @@ function ofBase(content: CatalogueContent, [first, ...others]: readonly QueryWor
   );
 }
 
-/** A word as two that are there and fit together. */
+/** The two words that a word consists of, where both are known and fit together. */
 export function halvesOf(
   { words }: CatalogueContent,
   token: string,
@@ -102,7 +102,7 @@ export function halvesOf(
   return undefined;
 }
 
-/** What may follow in a word written as one: 'crema|leche', 'crema|de|leche'. */
+/** The rest of a word written as one: 'crema|leche', 'crema|de|leche'. */
 function restsOf(rest: string): string[] {
   const links = LINKS.filter((link) => rest.startsWith(link) && rest.length - link.length >= SHORTEST_HALF);
   return [rest, ...links.map((link) => rest.slice(link.length))];

@@ -12,11 +12,11 @@ export type Question = {
   /** Products whose SKU or bar code equals the text. */
   coded: readonly string[];
   categoryId: string | undefined;
-  /** What their labels must say, all of it. */
+  /** Marks that the labels must have, all of them. */
   marks?: readonly LabelMark[] | undefined;
-  /** With what is behind the question of age. */
+  /** Includes products behind the question of age. */
   adult?: boolean | undefined;
-  /** Instead of the best match first. */
+  /** The requested order; undefined = the best match first. */
   sort: Sort | undefined;
   offset: number;
   limit: number;
@@ -28,9 +28,9 @@ export type Finding = {
   found: number;
   /** Number of matches by category, before the category filter. */
   categories: Map<string, number>;
-  /** What the labels of these products say, with the number that a further filter would leave. */
+  /** Label marks of these products, each with the number of products that filtering by it would leave. */
   marks: { mark: LabelMark; count: number }[];
-  /** What the law asks to be read beside them. */
+  /** The notice that the law requires beside these products. */
   legend: string;
   /** The corrected query; '' = as typed. */
   corrected: string;
@@ -40,9 +40,9 @@ export type Finding = {
   elsewhere: string[];
   /** Suggestions when nothing was found. */
   nearest: string[];
-  /** Questions that find something, when nothing was found. */
+  /** Queries that find something, when nothing was found. */
   terms: { text: string; count: number }[];
-  /** Where the best of the matches are that only adults see; undefined: there are none. */
+  /** The shelf of the best matches that only adults may see; undefined when there are none. */
   gatedShelf?: { categoryId: string; subcategoryId: string } | undefined;
 };
 

@@ -13,18 +13,18 @@ import type { Finding, Question } from './result-page.ts';
 
 const MOST_ELSEWHERE = 8;
 
-/** A question, and what becomes of its answer: another question may be asked instead. */
+/** A question to be asked instead, and how its finding becomes the answer; `finish` may ask another one. */
 export type PendingQuestion = Question & { finish: (finding: Finding) => Finding | PendingQuestion };
 
-/** The products that answer a question; what is not said is empty. */
+/** The products that answer a question; missing fields are empty. */
 export type Answer = { matched: readonly Match[] } & Partial<
   Pick<Finding, 'corrected' | 'leftOut' | 'elsewhere' | 'nearest'>
 >;
 
-/** One way to understand a question: its answer, the same in other words, or undefined where it is no such question. */
+/** One way to understand a question: its answer, a rewording, or undefined where it does not apply. */
 export type Strategy = (search: Search) => Answer | PendingQuestion | undefined;
 
-/** What the strategies know of a question; what costs time is read when the first of them needs it. */
+/** What strategies share about a question; costly parts are read when first needed. */
 export type Search = ReturnType<typeof createSearch>;
 
 export function createSearch(content: CatalogueContent, shelf: OfficeShelf, question: PendingQuestion) {
@@ -37,7 +37,7 @@ export function createSearch(content: CatalogueContent, shelf: OfficeShelf, ques
   const exact = once((): Match[] => {
     const found = exactMatches(content, shelf, query, asWritten());
     if (!KNOWN_DELICACIES.has(query.words[0]?.token ?? '')) return found;
-    // 'Trufa negra' is no cake that has some.
+    // 'Trufa negra' does not mean a cake with truffle.
     const isOne = isEatenAs(content, query);
     return found.filter((match) => isOne(match) && (query.words.length < 2 || !isMentioned(match)));
   });
@@ -46,19 +46,17 @@ export function createSearch(content: CatalogueContent, shelf: OfficeShelf, ques
     shelf,
     question,
     query,
-    /** Products of the question's codes, in any office. */
+    /** Products of the codes in the question, in any office. */
     coded,
-    /** The variants of each word. */
     asWritten,
-    /** Products with every word as typed. */
     exact,
-    /** What corrections find where nothing has the words as typed. */
+    /** What corrections find; empty where products have the words as typed. */
     corrections: once(() => (exact().length > 0 ? {} : correctedMatches(content, shelf, query, asWritten()))),
-    /** Whether a product only mentions the words, and is called otherwise. */
+    /** Whether a product only mentions the words, and is named otherwise. */
     isMentioned,
     /**
-     * Matches in any office, for products this one may not have. What only mentions the words here is no reason to be
-     * silent about where the thing itself is.
+     * Matches in any office, for products this one may not have. A product here that only mentions the words does not
+     * hide that another office has the thing itself.
      */
     elsewhere: once(() =>
       [...coded, ...placesElsewhere(content, query)].filter(
@@ -89,7 +87,7 @@ function once<Value>(read: () => Value): () => Value {
   };
 }
 
-/** A size or number alone is required; beside words it only ranks its products first. */
+/** A size or number alone is required; beside words it only ranks matching products first. */
 function queryOf(text: string): Query {
   const query = readQuery(text);
   if (query.words.length > 0) return query;
@@ -102,7 +100,7 @@ function queryOf(text: string): Query {
   return { ...query, words, figures: [], sizes: [] };
 }
 
-/** 'Caviar' is no cream with caviar for the face. */
+/** 'Caviar' does not mean a face cream with caviar. */
 function isEatenAs({ documents }: CatalogueContent, { words }: Query): (match: Match) => boolean {
   if (!words.every(({ token }) => KNOWN_DELICACIES.has(token))) return () => true;
   return ({ document }) => !documents[document]?.isNotEaten;

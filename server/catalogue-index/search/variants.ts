@@ -9,16 +9,16 @@ import { BRAND, everywhere, HEAD, HEAD_SYNONYM, isListed, isSold, namesKind } fr
 import { itself } from './readings.ts';
 
 const SHORTEST_BEGINNING = 3;
-/** A word before the last is cut short at so many letters, and no 'tang' that is asked for as 'tangelo'. */
+/** A word before the last may be a prefix from this length on; 'tang' must not find tangelo. */
 const SHORTEST_CUT = 5;
-/** Longer ones are no words, and comparing them with those that are would take long. */
+/** Longer texts are not words, and comparing them with words would take long. */
 const LONGEST_WORD = 40;
 const LONGEST_ENDING = 2;
 /** A known word that is not sold counts as a prefix only up to this length. */
 const MOST_BEGUN = 4;
-/** This many products make it a word of its own and not a prefix. */
+/** From this many products on, a word stands for itself and is not treated as a prefix. */
 const ENOUGH_PRODUCTS = 3;
-/** A diminutive is nearly the word itself; products under the diminutive's own name rank first. */
+/** Factor: a diminutive is nearly the word itself; products named by the diminutive rank first. */
 const DIMINUTIVE = 0.95;
 const DIMINUTIVE_BESIDE = 0.6;
 
@@ -32,7 +32,7 @@ export function variantsOf(
   isLast: boolean,
 ): Variant[] {
   const { words } = content;
-  // Who writes an ñ means it: 'doña' is no dona.
+  // An ñ is meant: 'doña' does not mean dona.
   if (enye !== undefined && !isSold(content, shelf, enye) && isSold(content, shelf, token))
     return words.beginning(enye).filter(({ word: whole }) => isLast || isNearly(enye, whole));
   const word = enye !== undefined && isSold(content, shelf, enye) ? enye : token;
@@ -43,17 +43,17 @@ export function variantsOf(
   const doers = isThere ? [] : doersOf(content, shelf, word);
   if (doers.length > 0) return doers;
   const written = itself(content, word);
-  // 'Cuca' is a biscuit that other offices have, and no beginning of cucaracha.
+  // 'Cuca' is a biscuit that other offices have, not a prefix of cucaracha.
   const isCalled = () =>
     isWellKnown(content, shelf, word) || namesKind(content, everywhere(content), written);
-  // 'Crem dental': a word of a brand's name may begin what goods are called.
+  // 'Crem dental': a word of a brand's name may be a prefix of a word that names goods.
   const isWhole = isLast
     ? isCalled()
     : written.length > 0 && !(word.length <= MOST_BEGUN && isOfBrands(content, word));
   const isNoBeginning = word.length < SHORTEST_BEGINNING && !isLast;
   if (isWhole || isNoBeginning || (!isThere && typed.length > MOST_BEGUN && KNOWN_WORDS.has(word)))
     return [...written, ...bases];
-  // A plural is finished: 'cucas' begins no cucaracha.
+  // A plural is complete: 'cucas' is not a prefix of cucaracha.
   const start = enye === undefined && word !== normaliseText(typed) ? normaliseText(typed) : word;
   const begun = words
     .beginning(word)
@@ -62,7 +62,7 @@ export function variantsOf(
   return bases.length > 0 ? [...begun, ...bases] : begun;
 }
 
-/** What does something: 'destapar' asks for a destapador, 'suavizar' for suavizante. */
+/** Nouns of a verb: 'destapar' means a destapador, 'suavizar' suavizante. */
 function doersOf(content: CatalogueContent, shelf: OfficeShelf, word: string): Variant[] {
   const [, stem] = VERB.exec(word) ?? [];
   if (stem === undefined) return [];
@@ -74,7 +74,7 @@ function doersOf(content: CatalogueContent, shelf: OfficeShelf, word: string): V
 
 export const VERB = /^([a-z]{3,}[ae])r$/;
 
-/** Only the last word is still being typed; one before it is cut short, or written in another form. */
+/** Only the last word is still being typed; an earlier one may be cut short, or be in another form. */
 function isNearly(word: string, whole: string): boolean {
   return word.length >= SHORTEST_CUT || whole.length - word.length <= LONGEST_ENDING;
 }
@@ -84,7 +84,7 @@ export function isOfBrands({ words }: Pick<CatalogueContent, 'words'>, word: str
   return words.postings(word).every((posting) => levelOf(posting) === BRAND);
 }
 
-/** Whether products are called by a word, so that it is not treated as a prefix. */
+/** Whether a word names products, so that it is not treated as a prefix. */
 function isWellKnown({ words }: CatalogueContent, shelf: OfficeShelf, word: string): boolean {
   if (word.length < 2) return false;
   let products = 0;
@@ -105,7 +105,7 @@ export function isUnknown(
 ): boolean {
   if (token.length > LONGEST_WORD) return false;
   if (variants.length > 0 || KNOWN_WORDS.has(token) || content.words.has(token)) return false;
-  // 'Almoada' is a pillow and no drink of Almondee.
+  // 'Almoada' is a pillow (almohada), not a drink of the brand Almondee.
   const thing = thingSounding(token);
   return thing === undefined || content.words.has(thing);
 }

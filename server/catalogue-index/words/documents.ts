@@ -17,9 +17,9 @@ const PACKS = /^(\d{1,3}) ?x /;
 /** A product as searched and listed, the same in every office. */
 export type Document = {
   id: string;
-  /** The title normalised: the order of names. */
+  /** The normalised title, by which names are sorted. */
   phrase: string;
-  /** Normalised title between spaces, for comparison with a whole query. */
+  /** The normalised title between spaces, for comparison with a whole query. */
   plainText: string;
   categoryId: string;
   subcategoryId: string;
@@ -29,16 +29,15 @@ export type Document = {
   /** Content the price buys, in `unit`; 0 = no unit price. */
   quantityPum: number;
   unit: PumUnit;
-  /** Whether it is had by the piece and weighed, as fruit is: any amount of it can be had. */
+  /** Whether it is sold by the piece and weighed, as fruit is: any amount of it may be bought. */
   isWeighed: boolean;
   goodsKind: GoodsKind;
-  /** What its label says, as bits of rules/label/marks.ts. */
   labelMarks: number;
-  /** Packs of the same in it. */
+  /** Number of equal packs in it. */
   packs: number;
   /** Pet products rank after those for people. */
   forPets: boolean;
-  /** Of a department without food for people. */
+  /** Whether its department sells no food for people. */
   isNotEaten: boolean;
   popularity: number;
   /** The facts of its card, valid while the cache of cards has this version: saves a look-up by id. */
@@ -72,7 +71,7 @@ export const LEVELS = [
 ] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Products that may be listed: those with some ids, or a page of all of them, subcategory after subcategory. */
+/** Products that may be listed: those with the given ids, or a page of all of them, ordered by subcategory. */
 export async function readDocuments(
   db: Queries,
   which: { after: Pick<DocumentRow, 'subcategoryId' | 'id'>; limit: number } | { ids: readonly string[] },
@@ -107,7 +106,7 @@ export function toDocument(
   return {
     id: row.id,
     phrase: normaliseText(row.title),
-    // Joined rather than put together: V8 keeps the parts of the latter.
+    // Built with join, not concatenated: V8 would keep the parts of a concatenation.
     plainText: ['', ...title, ''].join(' '),
     categoryId: shared(row.categoryId),
     subcategoryId: shared(row.subcategoryId),
@@ -152,7 +151,7 @@ export function wordsOf(
   // A shelf named by one word says what stands on it: a mango on 'Frutas' is a fruit before 'Jugo de frutas' is.
   add(shelf, shelf.length === 1 ? 'head' : 'subcategory');
   add(enyeWords(`${row.category} ${row.subcategory}`), 'subcategory');
-  // A query for a litre means one rather than six of them.
+  // A query for a litre prefers one litre to a pack of six.
   add(names.sizesOf(row.sizeText), / x /.test(row.sizeText) ? 'subcategory' : 'title');
   add(title, 'title');
   add(title.slice(0, 1), 'head');

@@ -23,11 +23,11 @@ const HALF_A_MISTAKE = 0.5;
 const MOST_CACHED = 2_000;
 /** Beyond this number, further corrections are guesses. */
 const MOST_SIMILAR = 12;
-/** Words further from the typed one than the nearest plus this are not meant. */
+/** Corrections further from the typed word than the nearest plus this are dropped. */
 const AS_NEAR = 0.5;
 /** Maximum of completions of one or two letters: those in most products. */
 const MOST_BEGINNINGS = 64;
-/** Words this short are hardly ever corrected, but to what sounds alike. */
+/** Words this short are hardly ever corrected, except to what sounds alike. */
 const SHORT = 4;
 const LONG = 6;
 /** Distance of a word written as it sounds, and of a brand written by ear. */
@@ -61,7 +61,7 @@ export function createWordIndex() {
   const corrections = new Map<string, Variant[]>();
   const beginnings = new Map<string, Variant[]>();
   let sorted: string[] = [];
-  /** Without phrases, sizes and words with an ñ: what a mistake can be of. */
+  /** Words without phrases, sizes and words with an ñ: the candidates of corrections. */
   let plainWords: string[] = [];
 
   const vocabulary = () => {
@@ -93,7 +93,6 @@ export function createWordIndex() {
     has: (word: string) => postings.has(word),
     /** Postings of a word: documents with the level, as `documentOf` and `levelOf` read them. */
     postings: (word: string): readonly number[] => postings.get(word) ?? [],
-    /** A word as titles write it, with its accents. */
     spelt: (word: string): string => spelt.get(word) ?? word,
     /** The word itself, first, then the words that begin with it. */
     beginning(word: string): Variant[] {

@@ -7,7 +7,7 @@ import type { Answer, Search } from '../search.ts';
 
 const MOST_ELSEWHERE = 8;
 
-/** Nothing that was asked for: what is like it, and where else it is. */
+/** The answer when nothing fits: similar products, and the other offices that have what was asked for. */
 export function alike({ content, shelf, query, elsewhere }: Search): Answer {
   return {
     matched: [],
@@ -16,7 +16,7 @@ export function alike({ content, shelf, query, elsewhere }: Search): Answer {
   };
 }
 
-/** Of products those that this office does not have. */
+/** The ids of those products that this office does not have. */
 export function idsElsewhere(
   { documents }: CatalogueContent,
   shelf: OfficeShelf,

@@ -11,22 +11,21 @@ import { isForm } from '../partial-readings.ts';
 import { type Answer, type PendingQuestion, reworded, type Search } from '../search.ts';
 
 const LONGEST_BRAND = 3;
-/** A shorter last word may still become another: 'vel' of velas. */
+/** A shorter last word may still be a prefix: 'vel' of velas. */
 const SHORTEST_BRAND = 5;
 const SHORTEST_HALF = 3;
 const MOST_ALIKE = 8;
 
 /** A brand that no product has. */
 export type UnsoldBrand = {
-  /** As typed. */
   brand: string;
-  /** The question without it; undefined where its other words name no goods. */
+  /** The question without the brand; undefined where its other words name no goods. */
   rest: string | undefined;
-  /** Questions for what it makes, the closest first. */
+  /** Queries for what the brand makes, the closest first. */
   alike: string[];
 };
 
-/** Goods of the kind that was named beside the brand, or none, and what is most like those of the brand. */
+/** Finds goods of the kind named beside the brand, if any, and those most similar to the brand's. */
 export function brandNotSold(search: Search): Answer | PendingQuestion | undefined {
   const { content, shelf, query, question } = search;
   const unsold = unsoldBrand(content, shelf, query, question.text);
@@ -38,7 +37,7 @@ export function brandNotSold(search: Search): Answer | PendingQuestion | undefin
   );
 }
 
-/** Nothing, and what the first of the questions finds that finds something. */
+/** Returns no match of its own, and continues with the first of the queries that finds something. */
 function likeBrand(search: Search, [text = '', ...others]: readonly string[]): PendingQuestion {
   return reworded(search, { text, coded: [] }, ({ ids, found }) => {
     if (found === 0 && others.length > 0) return likeBrand(search, others);
@@ -70,9 +69,9 @@ function unsoldBrand(
       const others = words.toSpliced(from, many);
       const isTyped = from + many === words.length && sizes.length + figures.length === 0;
       const kind = kindOf(content, named, isTyped);
-      // 'Silla Rimax' is none of the other things it makes.
+      // 'Silla Rimax' is not one of the other things that Rimax makes.
       if (!kind || others.some(({ token }) => KNOWN_THINGS.has(token))) continue;
-      // Of words that were read, so that the brand is not asked for again: 'gatorade-uva'.
+      // Uses the words as read, so that the brand is not searched again: 'gatorade-uva'.
       const rest = [...others.map(({ written }) => written), ...figures, ...unitTokens(text)].join(' ');
       const isNamed =
         kind.every((word) => others.some(({ token }) => token === word)) ||
@@ -89,7 +88,7 @@ function unsoldBrand(
   return undefined;
 }
 
-/** 'Arrozroa' is 'arroz roa'. */
+/** Reads 'arrozroa' as 'arroz roa'. */
 export function brandJoined(search: Search): PendingQuestion | undefined {
   const { words } = search.content;
   const [word, ...others] = search.query.words;
@@ -104,7 +103,7 @@ export function brandJoined(search: Search): PendingQuestion | undefined {
   return undefined;
 }
 
-/** 'Jamón Suizo' is ham, 'Gatorade uva' no grapes: goods called so are of the category of what the brand makes. */
+/** 'Jamón Suizo' is ham, 'Gatorade uva' is not grapes: goods named so are in the category of what the brand makes. */
 function isAlike(
   content: CatalogueContent,
   shelf: OfficeShelf,
@@ -115,7 +114,7 @@ function isAlike(
   return category !== undefined && kind.some((word) => mainCategory(content, shelf, word) === category);
 }
 
-/** The category of most goods that are called by a word. */
+/** The category in which most goods are named by a word. */
 function mainCategory(
   { words, documents }: CatalogueContent,
   shelf: OfficeShelf,
@@ -154,12 +153,12 @@ const FIRST_WORDS: ReadonlySet<string> = new Set(
   [...KINDS_OF_BRANDS.keys()].map((name) => name.split(' ')[0] ?? ''),
 );
 
-/** 'Esnickers' sounds like a brand. */
+/** Brands by their sound: 'Esnickers'. */
 const brandsBySound: ReadonlyMap<string, string> = new Map(
   [...KINDS_OF_BRANDS.keys()].filter((name) => !name.includes(' ')).map((name) => [soundOf(name), name]),
 );
 
-/** Whether goods have these words, as one or one after the other. */
+/** Whether goods have these words, joined or adjacent. */
 function isThere({ words, documents }: CatalogueContent, tokens: readonly string[]): boolean {
   const [first = '', ...others] = tokens;
   if (words.has(tokens.join(''))) return true;

@@ -7,7 +7,7 @@ import { idsElsewhere } from './alike.ts';
 export function code({ content, shelf, question, coded }: Search): Answer | undefined {
   const here = coded.filter((place) => isListed(shelf, place));
   if (here.length > 0) return { matched: here.map((document) => ({ document, rank: 0 })) };
-  // 'Ref. 1200' asks for no refresco of 1200 ml.
+  // 'Ref. 1200' does not mean a refresco of 1200 ml.
   if (!isNamedCode(question.text)) return undefined;
   return { matched: [], elsewhere: idsElsewhere(content, shelf, coded) };
 }

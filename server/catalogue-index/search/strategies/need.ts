@@ -16,41 +16,41 @@ import { isBefore, type Match, stepOf } from '../ranking.ts';
 import { itself, type Slots } from '../readings.ts';
 import type { Answer, Search } from '../search.ts';
 
-/** Of a longer sentence one need says too little, and at least a third of it has to be said. */
+/** Most words of a question that a part of it may answer; the part has at least a third of its words. */
 const MOST_SAID = 5;
 const FORGOTTEN = 3;
 const BOUND: ReadonlySet<string> = new Set(['con', 'sin']);
 /** 'pastillas para dormir' */
 const REMEDY = /^(?:capsulas?|gotas|jarabe|medicamento|pastillas?|pepas?|tabletas?) /;
 
-/** What people want it for, a thing that no goods are, or what they want to be done. */
+/** Answers a purpose, a thing that no goods are, or something to be done. */
 export function need(search: Search): Answer | undefined {
   const { content, shelf, query } = search;
   const needed = answersToNeed(content, shelf, query) ?? (isThing(search) ? [] : undefined);
   if (needed) return { matched: needed };
-  // 'Quitar manchas de vino' asks for no wine.
+  // 'Quitar manchas de vino' does not mean wine.
   return isDone(content, query.words[0]?.token ?? '')
     ? answersToPartOf(content, shelf, query, true)
     : undefined;
 }
 
-/** A need said with more words, where nothing has them all. */
+/** Answers a need stated with more words, where no product has them all. */
 export function partOfNeed({ content, shelf, query, exact }: Search): Answer | undefined {
   return exact().length === 0 ? answersToPartOf(content, shelf, query, false) : undefined;
 }
 
-/** A thing that goods only mention: 'leña' is no ham from the oven. */
+/** Whether goods only mention the thing: 'leña' is not ham from the wood oven. */
 function isThing({ content, shelf, query, asWritten }: Search): boolean {
   const [word, ...others] = query.words;
   if (!word || others.length > 0 || !KNOWN_THINGS.has(word.token)) return false;
-  // 'Moto' asks for no Maní Moto.
+  // 'Moto' does not mean Maní Moto.
   const isNamed = NOT_SERVED_WORDS.has(word.token) ? namesKind : namesGoods;
   return !isNamed(content, shelf, asWritten()[0] ?? []);
 }
 
 /**
  * The goods that answer a need, the best of each kind in turn: 'para hacer lasaña' is pasta, sauce and cheese.
- * Undefined = it is no need; none = it is one that nothing sold answers.
+ * Undefined = not a need; none = a need that nothing sold answers.
  */
 function answersToNeed(
   content: CatalogueContent,
@@ -62,7 +62,7 @@ function answersToNeed(
   const asTyped = meantAsTyped(need);
   const goods = asTyped ?? MEANT_BY_NEEDS.get(isMaking ? `hacer ${key}` : key);
   if (!goods) return undefined;
-  // 'Postre' is a need where nothing is called so; 'licores' is more than what is called licor.
+  // 'Postre' is a need where it names no goods; 'licores' means more than goods named licor.
   const isPlural = asTyped !== undefined && need !== key;
   const isWord = words.length === 1 && !isMaking && (!isPlural || goods.length === 0);
   if (isWord && isHead(content, shelf, key)) return undefined;
@@ -102,7 +102,7 @@ function answersToPartOf(
       const key = tokens.join(' ');
       const goods = meantAsTyped(part.join(' ')) ?? MEANT_BY_NEEDS.get(key);
       if (!goods || some.length === 0 || BOUND.has(parts[from - 1] ?? '')) continue;
-      // 'Cerveza en lata' asks for no tins; 'crema para las arrugas' for a cream.
+      // 'Cerveza en lata' does not mean tins; 'crema para las arrugas' does mean a cream.
       const isOutside = ({ token }: QueryWord) => !goods.some((one) => one.includes(token));
       const isOther = (word: QueryWord) =>
         namesKind(content, shelf, itself(content, word.token)) && isOutside(word);

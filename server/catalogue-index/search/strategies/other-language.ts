@@ -9,7 +9,7 @@ import { isOfBrands } from '../variants.ts';
 
 const LONGEST_SAID = 3;
 
-/** Goods as they are called in another language or country. */
+/** Searches goods named in another language, or as in another country. */
 export function otherLanguage(search: Search): PendingQuestion | undefined {
   const spanish = inSpanish(search.content, search.query);
   if (spanish === undefined) return undefined;
@@ -18,7 +18,9 @@ export function otherLanguage(search: Search): PendingQuestion | undefined {
   );
 }
 
-/** 'Chicken breast' is pechuga de pollo; undefined where goods are called so, or another word means nothing. */
+/**
+ * 'Chicken breast' is pechuga de pollo; undefined where the words name goods here, or one of them has no translation.
+ */
 function inSpanish(content: CatalogueContent, { words: queryWords }: Query): string | undefined {
   const { words } = content;
   if (!queryWords.some(({ token }) => FIRST_WORDS.has(token))) return undefined;
@@ -27,7 +29,7 @@ function inSpanish(content: CatalogueContent, { words: queryWords }: Query): str
   for (let from = 0; from < queryWords.length; ) {
     const many = longestSaid(queryWords, from);
     const some = queryWords.slice(from, from + many);
-    // 'Azeite' is aceite by ear before it is Portuguese.
+    // 'Azeite' sounds like aceite, which comes before Portuguese.
     const isHere = ({ token }: QueryWord) => isSaidHere(content, token) || words.sounding(token).length > 0;
     if (many === 0 || some.every(isHere)) {
       const word = queryWords[from];
@@ -36,7 +38,7 @@ function inSpanish(content: CatalogueContent, { words: queryWords }: Query): str
       from += 1;
       continue;
     }
-    // 'Salt' may become saltín, and 'jam' jamón.
+    // 'Salt' may be a prefix of saltín, and 'jam' of jamón.
     const begun = many === 1 ? words.beginning(normaliseText(some[0]?.written ?? '')) : [];
     const isMore = ({ word }: { word: string }) => word !== some[0]?.token && !isOfBrands(content, word);
     if (begun.some(isMore)) return undefined;
@@ -48,7 +50,7 @@ function inSpanish(content: CatalogueContent, { words: queryWords }: Query): str
   return isTranslated ? translation.join(' ') : undefined;
 }
 
-/** 'Sugar' is here only the name of a fragrance. */
+/** Whether goods here are named by the word, or enough have it; 'sugar' is only in the name of a fragrance. */
 function isSaidHere(content: CatalogueContent, token: string): boolean {
   const { length } = content.words.postings(token);
   return (

@@ -25,8 +25,8 @@ import type { Answer, Search } from '../search.ts';
 import { idsElsewhere } from './alike.ts';
 
 /**
- * Fewer words than typed. A few products that contain all words but are called otherwise count only if fewer words find
- * nothing that is called so: 'harina para arepas' is no tortilla.
+ * Finds fewer words than typed. A few products that have all words but are named otherwise count only if fewer words
+ * name no goods: 'harina para arepas' is not a tortilla.
  */
 export function partial(search: Search): Answer | undefined {
   const { content, shelf, elsewhere } = search;
@@ -44,14 +44,14 @@ function withoutWords(search: Search): Found {
   const head = first && !isForm(first.token) && namesKind(content, shelf, asWritten[0] ?? []) && first;
   const isOfKind = ({ document }: Match) => isCalled(content, document, asWritten[0] ?? []);
   let next: Found | undefined;
-  // 'cuajada frezca' is rather cuajada than the fresh pasta that has some.
+  // 'cuajada frezca' means cuajada rather than the fresh pasta that contains some.
   let mentioned = search.corrections().mentioned;
   for (const reading of partialReadings(content, shelf, query.words, asWritten)) {
-    // What is only sold out here is no other brand that shares a word with it; another kind of its brand is.
+    // For goods sold out here, another brand that shares a word is no substitute; another kind of the same brand is.
     const areKinds = (some: Slots) => some.some((variants) => namesKind(content, shelf, variants));
     const left = asWritten.filter((_, place) => reading.leftOut.includes(query.words[place]?.written ?? ''));
     if (elsewhere().length > 0 && !areKinds(reading.slots) && !areKinds(left)) continue;
-    // 'crema de leche bolsita': what remains is called so, 'leche corporal' of the creams is not.
+    // 'crema de leche bolsita': the remaining words must name the goods, unlike 'leche corporal' among creams.
     const phrase = phraseOf(reading.words);
     const asPhrases = joinedReadings(
       content,
@@ -71,7 +71,7 @@ function withoutWords(search: Search): Found {
       ...(matched.length < FEW ? behindBrand(content, shelf, query.words, asWritten, matched) : []),
     ];
     const found = { matched: all, corrected: text === readWords ? '' : text, leftOut: [...reading.leftOut] };
-    // 'bloque de chocolate cobertura' is rather chocolate than the two ice creams that mention both.
+    // 'bloque de chocolate cobertura' means chocolate rather than the two ice creams that mention both.
     const isMentioned = ({ document }: Match) =>
       isOtherwiseCalled(content, shelf, document, reading.slots, phrase);
     if (matched.length < FEW && matched.every(isMentioned)) {
@@ -89,7 +89,7 @@ function withoutWords(search: Search): Found {
   return next ?? mentioned ?? { matched: exact, corrected: '', leftOut: [] };
 }
 
-/** 'Leche entera bolsa Alpina': behind the few goods of the brand those of others. */
+/** 'Leche entera bolsa Alpina': the few goods of the brand come first, then those of others. */
 function behindBrand(
   content: CatalogueContent,
   shelf: OfficeShelf,
@@ -111,8 +111,8 @@ function behindBrand(
 }
 
 /**
- * 'Spaghetti Doria' is the pasta of Doria before the spaghetti of others: what the brand has on a shelf that all its
- * goods are called by.
+ * 'Spaghetti Doria' puts the pasta of Doria before spaghetti of others: the brand's goods on a shelf whose word names
+ * all its goods.
  */
 function withBrandOfShelf(
   content: CatalogueContent,
@@ -152,7 +152,7 @@ function withBrandOfShelf(
   };
 }
 
-/** 'Aceite para el cabello' is none to cook with: what is for the body is of a category that has goods for it. */
+/** 'Aceite para el cabello' does not mean cooking oil: goods for the body are in a category for it. */
 function fitsBody(
   { words, documents }: CatalogueContent,
   query: Query,
@@ -170,17 +170,17 @@ function fitsBody(
   return ({ document }) => categories.size === 0 || categories.has(documents[document]?.categoryId);
 }
 
-/** Parts of the body; 'una' are uñas. */
+/** Parts of the body, normalised: 'una' is uña. */
 const BODY: ReadonlySet<string> = new Set(
   'axila cabello cara cuerpo diente labio pelo piel rostro una'.split(' '),
 );
 
-/** 'limpia vidrio windex' is a limpiavidrios. */
+/** Joins words: 'limpia vidrio windex' is a limpiavidrios. */
 function joinedIn({ words }: { words: readonly QueryWord[] }): Query['joined'] {
   return words.slice(1).map(({ token }, from) => ({ token: `${words[from]?.token}${token}`, from, many: 2 }));
 }
 
-/** Pet food ranks lower, and is called so all the same; what is only hinted at is not. */
+/** Whether the query names a match. Pet food counts although it ranks lower; a bonus alone does not. */
 function isCalledSo({ documents }: CatalogueContent, match: Match, plan: Omit<Plan, 'slots'>): boolean {
   const document = documents[match.document];
   const beside = document ? besideWords(document, plan) : 0;

@@ -10,17 +10,15 @@ import type { Slots } from '../readings.ts';
 import type { Answer, Search } from '../search.ts';
 import { inTurn } from './need.ts';
 
-/** Several goods in one question: 'leche, huevos y pan'. */
-
 const BETWEEN = /\s*[,;+\n]\s*|\s+(?:y(?!\s+medi[oa]\b)|e|o|u|and|&)\s+/iu;
 const MEASURE =
   /\b(?:(?:(?:una?|media|dos|tres|cuatro|cinco|\d+)\s+)?(?:kilos?|libras?|litros?|gramos|docenas?)|(?:una?|dos|tres|cuatro|\d+)\s+(?:bolsas?|cajas?|latas?|paquetes?))\s+de\s/giu;
 const HOW_MANY = /^\s*(?:una?|dos|tres|cuatro|cinco|seis|\d{1,2})\s+(?=\p{L})/iu;
-/** 'Platos desechables para una fiesta' */
+/** A purpose at the end: 'platos desechables para una fiesta'. */
 const PURPOSE = /\spara\s.*$/iu;
 const MAY_BE_SEVERAL = /[,;+\n]|\s(?:y|e|o|u|and|&)\s|\S\s+\S+\s+\S/iu;
 const MANY_WORDS = /\S+\s+\S+\s+\S/u;
-/** Titles of several goods say so. */
+/** Titles of products that combine several goods. */
 const LINKED = / (?:con|e|mas|o|u|y) |\d en \d/;
 const FEWEST = 2;
 const FEWEST_UNSAID = 3;
@@ -29,7 +27,7 @@ const MOST_WORDS = 6;
 
 type Part = { text: string; query: Query };
 
-/** The goods of a question for several, in turn, and what is not sold of them. */
+/** The goods of a query for several, in turn, and those of them that are not sold. */
 export function several({ content, shelf, question, exact, isMentioned }: Search): Answer | undefined {
   const text = emojiNamed(question.text);
   if (!MAY_BE_SEVERAL.test(text)) return undefined;
@@ -42,13 +40,13 @@ export function several({ content, shelf, question, exact, isMentioned }: Search
     .filter((part) => part.trim() !== '');
   if (parts.length > MOST) return undefined;
   const items = parts.flatMap((part) => listOf(content, shelf, part, isSaid));
-  // 'Leche pan huevos'; two words without anything between them are rather one thing.
+  // 'Leche pan huevos'; two words without a separator are usually one thing.
   if (items.length < (isSaid ? FEWEST : FEWEST_UNSAID) || items.length > MOST) return undefined;
   if (items.some(({ query }) => query.words.length === 0)) return undefined;
   const tokens = items.flatMap(({ query }) => query.words.map(({ token }) => token));
   const hasAll = ({ document }: Match) => {
     const { plainText: said = '', phrase = '' } = content.documents[document] ?? {};
-    // 'Leche y azúcar' asks for no milk without sugar, 'pan y leche' for no pan de leche.
+    // 'Leche y azúcar' does not mean milk without sugar, nor 'pan y leche' pan de leche.
     return (
       LINKED.test(phrase) &&
       tokens.every((token) => said.includes(` ${token} `) && !said.includes(` sin ${token} `))
@@ -77,7 +75,7 @@ function answerTo(content: CatalogueContent, shelf: OfficeShelf, words: string) 
   return { isKind, found: isKind ? exactMatches(content, shelf, query, slots) : [] };
 }
 
-/** 'leche huevos' are two, where each is what goods are called and none has both. */
+/** 'Leche huevos' are two goods where each word names some and no product has both. */
 function listOf(content: CatalogueContent, shelf: OfficeShelf, text: string, isSaid: boolean): Part[] {
   const query = readQuery(text);
   const one = [{ text: text.trim(), query }];
@@ -98,7 +96,7 @@ function hasIn({ documents }: CatalogueContent, document: number, { words }: Que
   return words.every(({ token }) => documents[document]?.plainText.includes(` ${token} `));
 }
 
-/** 'Helado vainilla y mora', 'galletas de avena y miel': goods called by the first word may come with the last. */
+/** 'Helado vainilla y mora', 'galletas de avena y miel': goods named by the first word may contain the last. */
 function isOneName(content: CatalogueContent, shelf: OfficeShelf, parts: readonly Part[]): boolean {
   return parts.some(({ query: { words } }, place) => {
     const next = parts[place + 1]?.query.words[0];
@@ -106,7 +104,7 @@ function isOneName(content: CatalogueContent, shelf: OfficeShelf, parts: readonl
   });
 }
 
-/** Whether goods are called by a word and have another, where asked for in their titles. */
+/** Whether goods named by a word have another one, on request in their titles. */
 function isCalledWith(
   content: CatalogueContent,
   shelf: OfficeShelf,

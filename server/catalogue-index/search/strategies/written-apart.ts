@@ -13,26 +13,26 @@ const SHORTEST_JOINED = 7;
 const MOST_LETTERS = 40;
 const LETTERS = /^([a-z]+)(\d{0,4})$/;
 const SHORTEST_PART = 3;
-/** Shorter parts would be heard by accident. */
+/** Shorter parts would match by sound by accident. */
 const SHORTEST_HEARD = 4;
-/** From here on parts are the words that are meant, whether or not goods have them all. */
+/** Parts from this length on are taken as meant, whether or not any product has them all. */
 const LONG = 5;
 const LONGEST_PART = 16;
 const MOST_PARTS = 6;
-/** Cost of a part: known words come before heard ones, fewer before more. */
+/** Cost of a part: known words are preferred to sound-alikes, fewer to more. */
 const FREQUENT = 10;
 const SMALLER = 12;
 const HEARD = 18;
 const LINK = 3;
 const LINKS: ReadonlySet<string> = new Set('a al con de del el en la las los para sin y'.split(' '));
 
-/** 'Cremadeleche' is a question of three words. */
+/** Reads 'cremadeleche' as three words. */
 export function writtenApart(search: Search): PendingQuestion | undefined {
   const text = partsOf(search, false);
   return text === undefined ? undefined : reworded(search, { text, coded: [] });
 }
 
-/** After all corrections also words that only sound so: 'pechugadepoyo'. */
+/** Runs after all corrections, and also accepts words that only sound alike: 'pechugadepoyo'. */
 export function heardApart(search: Search): PendingQuestion | undefined {
   const text = search.elsewhere().length === 0 ? partsOf(search, true) : undefined;
   if (text === undefined) return undefined;
@@ -64,7 +64,6 @@ function partsOf({ content, shelf, query: question }: Search, isHeard: boolean):
   return isTitled ? text : undefined;
 }
 
-/** The parts of a word that together cost least. */
 function cheapestParts(content: CatalogueContent, written: string, isHeard: boolean): string[] | undefined {
   const best: ({ cost: number; parts: string[] } | undefined)[] = [{ cost: 0, parts: [] }];
   for (let end = 1; end <= written.length; end += 1) {
