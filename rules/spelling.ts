@@ -1,6 +1,6 @@
 /**
- * Texts that the specification quotes misspelt, and the same in correct Spanish (rule 150). They stand for themselves or
- * within a longer text; no correct one contains what it replaces without its opening mark.
+ * Texts that the specification quotes misspelt, and the same in correct Spanish (rule 150). They stand alone or within
+ * a longer text; no correct one contains what it replaces without its opening mark.
  */
 export const CORRECTIONS: readonly (readonly [quoted: string, correct: string])[] = [
   ['Exito!', '¡Éxito!'],

@@ -42,19 +42,8 @@ const BY_WEIGHT = 'Por peso';
 
 /** With these a row is not written. */
 const FATAL: ReadonlySet<ImportProblemCode> = new Set([
-  ...([
-    'NO_KEY',
-    'BROKEN_KEY',
-    'LONG_KEY',
-    'DOUBLE_KEY',
-    'NO_TITLE',
-    'BAD_PRICE',
-    'PRICE_IN_DOUBT',
-    'MOVED_CELLS',
-    'BAD_STOCK',
-    'NET_ABOVE_PRICE',
-    'BAD_SALE_DAYS',
-  ] as const),
+  ...(['NO_KEY', 'BROKEN_KEY', 'LONG_KEY', 'DOUBLE_KEY', 'NO_TITLE', 'BAD_PRICE'] as const),
+  ...(['PRICE_IN_DOUBT', 'MOVED_CELLS', 'BAD_STOCK', 'NET_ABOVE_PRICE', 'BAD_SALE_DAYS'] as const),
   ...(['REMOVED', 'NOT_WRITTEN'] as const),
 ]);
 const SAYS_NO_PRICE: ReadonlySet<ImportProblemCode> = new Set(['NO_PRICE', 'BAD_PRICE', 'PRICE_IN_DOUBT']);
@@ -81,7 +70,7 @@ export function planRow(draft: Draft, current: CurrentProduct | undefined, rules
   const similar = current ? undefined : rules.similarTo(draft);
   if (similar) say('SIMILAR_KEY', similar);
   if (rules.isShared(draft)) say('SHARED_BAR_CODE', draft.barCode);
-  if (current?.removed && !isUndone(current)) say('REMOVED');
+  if (current?.removed && current.inactive_reason !== RECORD_WORDS.undoneReason) say('REMOVED');
   // Without a code a row is no product: a sum, a note.
   if (!current && draft.title === '' && draft.sku !== '') say('NO_TITLE');
   if (survey.cutAt > 0 && draft.title.length === survey.cutAt) say('CUT_TITLE', draft.title);
@@ -281,11 +270,6 @@ function kindAfter(place: Place, current: CurrentProduct | undefined, { waitingI
 
 function mayPlace(place: Place): boolean {
   return !('wait' in place);
-}
-
-/** Removed with the import that made it: another import may bring it back. */
-function isUndone({ inactive_reason: reason }: CurrentProduct): boolean {
-  return reason === RECORD_WORDS.undoneReason;
 }
 
 const OUR_REASONS: ReadonlySet<string> = new Set([
