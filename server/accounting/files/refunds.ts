@@ -4,7 +4,7 @@ import { type Column, inTurn, moment, pesos, type Span, tableOf } from './table.
 
 const BATCH = 1_000;
 const WAYS: Record<string, string> = {
-  void: 'Por la pasarela',
+  void: 'Por el proveedor',
   by_hand: 'A mano',
   courier: 'Del efectivo de una ronda',
   credit: 'Como crédito',
