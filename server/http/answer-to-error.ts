@@ -2,7 +2,7 @@ import type { FastifyError } from 'fastify';
 import { StorageError } from '../storage/storage.ts';
 import { type Failure, FailureError, fail } from './failure.ts';
 
-/** Of the line to PostgreSQL, and of a disk of ours that is full or cannot be written. */
+/** Error codes of the connection to PostgreSQL, and of a local disk that is full or cannot be written. */
 const passingCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE'],
@@ -32,7 +32,7 @@ export function answerToError(error: unknown): { failure: Failure; unexpected: b
   return { failure: fail('INTERNAL_ERROR'), unexpected: true };
 }
 
-/** All of these are over in a while. */
+/** Whether the fault is expected to be over in a while. */
 function isPassing(code: string): boolean {
   return passingCodes.has(code) || passingStates.test(code);
 }

@@ -38,7 +38,7 @@ export function unfoldQuery(
   return { query, details };
 }
 
-/** For a query parameter the call does not have. */
+/** Text for a query parameter that the call does not have. */
 export const UNKNOWN = 'No conocemos este filtro.';
 
 /** The page with the filters it was read by, and without the fields it was asked to hide (rule 83). */

@@ -3,12 +3,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Encoding, encodingsFor } from './encoding.ts';
 
-/** In characters: a shorter page fits into the first packets uncompressed. */
+/** In characters; a shorter page fits into the first packets uncompressed. */
 const SHORTEST_PAGE = 2_000;
-/** Most answers of the API are short: to compress them costs a busy server more than their reader gains. */
+/** In characters; compressing a shorter answer costs a busy server more than its reader gains. */
 const SHORTEST_JSON = 8_000;
 
-/** For single requests: levels that take a few milliseconds for the longest list of the back office. */
+/** Compression levels for single requests: a few milliseconds for the longest list of the back office. */
 const compress: Record<Encoding, (body: string | Buffer) => Promise<Buffer>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (body) => promisify(gzip)(body, { level: 4 }),

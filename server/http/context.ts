@@ -33,11 +33,11 @@ export type Business = {
   id: string;
   slug: string;
   name: string;
-  /** Whether simulated people practise here: nothing leaves it (docs/decisions/172). */
+  /** Whether the business is a practice with simulated people: nothing leaves it (docs/decisions/172). */
   practice: boolean;
 };
 
-/** The signed-in user, as far as handlers need it. */
+/** The signed-in user, with the fields that handlers need. */
 export type SessionUser = {
   id: string;
   role: Role;
@@ -55,7 +55,7 @@ export type BrowserToken = 'known' | 'code';
 /** A preview for staff, by the ticket of its address (docs/decisions/075); undefined = as it is now. */
 export type Preview = {
   ticket: string;
-  /** At a moment, in an office. */
+  /** The moment of the preview, in an office. */
   at: Date | undefined;
   officeId: string | undefined;
   /** An offer that is not saved: a row of its table. */
@@ -72,7 +72,7 @@ export type Context = {
   db: BusinessDatabase;
   /** The business's catalogue in this process: shelves, lists and searches. */
   catalogue: CatalogueIndex;
-  /** What of products, offices and windows is in memory for carts. */
+  /** Cached products, offices and windows for carts. */
   cartFacts: CartFacts;
   /** Query results about the business, cached until the database reports a change. */
   cached: Cached;
@@ -82,19 +82,18 @@ export type Context = {
   carts: CartChanges;
   /** Creates an order in its turn; few run at a time. */
   orderTurn: OrderTurn;
-  /** What of paying online the business is served with. */
   payments: PaymentDesk;
-  /** The number of the business at Meta; undefined without one. */
+  /** The business's WhatsApp number at Meta; undefined without one. */
   whatsapp: WhatsappDesk | undefined;
-  /** The services that purchases are told to. */
+  /** The services to which purchases are reported. */
   measuring: MeasuringDesk;
-  /** The business of the practice, for who starts and stops it. */
+  /** The database of a practice business, for starting and stopping the practice. */
   practiceOf: (businessId: string) => BusinessDatabase;
   /** Mail and SMS, written with the change that causes them. */
   messages: Post;
   /** Settings of businesses from the environment. */
   installation: Installation;
-  /** What no two businesses share. */
+  /** Values that no two businesses may share. */
   claims: Claims;
   /** Long work, started with the change that causes it. */
   jobs: JobsHere;
@@ -108,9 +107,9 @@ export type Context = {
   push: Push | undefined;
   /** Processes uploaded pictures and stores them for serving. */
   pictures: Pictures;
-  /** Requests addresses that others gave. */
+  /** Sends requests to addresses that others supplied. */
   askStranger: AskStranger;
-  /** Bytes that a file may have. */
+  /** Maximum bytes of uploaded files. */
   uploadLimits: UploadDoor['limits'];
   /** Keys for codes sent by phone: a copy of the database does not contain it. */
   codeKeys: SecretKeys;
@@ -118,9 +117,9 @@ export type Context = {
   secretKeys: SecretKeys;
   /** Seals and opens documents and birth dates. */
   identities: IdentitySeal;
-  /** The address of a page of the shop in what is sent or shown to others: at the host of the business itself. */
+  /** The address of a shop page in what is sent or shown to others, at the business's own host. */
   pageUrl: (path: `/${string}`) => string;
-  /** The same at the host this person uses: only for where their own browser comes back to. */
+  /** The address at the host this person uses, only for returns of their own browser. */
   returnUrl: (path: `/${string}`) => string;
   /** Undefined for guests, and always for calls with shared answers (`cache: 'public'`). */
   user: SessionUser | undefined;
@@ -131,7 +130,7 @@ export type Context = {
   preview?: Preview;
   requestId: string;
   ip: string;
-  /** The unit for counting by address. */
+  /** The network that the limits by address count. */
   network: string;
   userAgent: string;
   /** The session token of the request, ended at sign-out and replaced at sign-in. */

@@ -33,9 +33,9 @@ export function createFastify({
     trustProxy: trustedHops(trustProxy),
     ...requestLimits(secure, timeouts),
     forceCloseConnections: 'idle',
-    // Its sender does not know yet that this server is closing, and would lose it.
+    // A 503 would lose the request: its sender does not know yet that this server is closing.
     return503OnClosing: false,
-    // Plugins here only add routes and wait for nothing: a limit fails the start of a server on a machine that is busy.
+    // Plugins only add routes and wait for nothing; a timeout would fail the start on a busy machine.
     pluginTimeout: 0,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     onProtoPoisoning: 'remove',
@@ -43,7 +43,7 @@ export function createFastify({
   });
 }
 
-/** Fastify counts hops by a function: the n-th proxy in front of us is trusted, the one before it is not. */
+/** Returns Fastify's function of hops: the n-th proxy in front of the shop is trusted, the one before it is not. */
 function trustedHops(proxies: TrustedProxies) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }

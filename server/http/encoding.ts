@@ -1,10 +1,10 @@
 /** Compression of a response. */
 export type Encoding = 'br' | 'gzip';
 
-/** The smaller first. */
+/** The one with smaller results first. */
 const encodings: readonly Encoding[] = ['br', 'gzip'];
 
-/** Browsers of one kind send the same header; rare ones are not worth caching. */
+/** Parsed headers: browsers of one kind send the same one; rare ones are not worth caching. */
 const seen = new Map<string, readonly Encoding[]>();
 const MOST_SEEN = 200;
 const LONGEST_SEEN = 200;
@@ -38,7 +38,7 @@ function readAccepted(accepted: string): readonly Encoding[] {
     .sort((one, other) => qualityFor(other) - qualityFor(one));
 }
 
-/** 1 when missing; undefined for an invalid weight: the part is ignored. */
+/** Returns 1 when missing; undefined for an invalid weight, whose part is ignored. */
 function qualityOf(parameters: readonly string[]): number | undefined {
   const weight = parameters.find((parameter) => /^q\s*=/.test(parameter));
   if (weight === undefined) return 1;

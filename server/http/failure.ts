@@ -20,7 +20,7 @@ export function fail<const Code extends ErrorCode>(
   return more.data === undefined ? base : { ...base, data: more.data };
 }
 
-/** The same for one field. */
+/** A declared failure of one field. */
 export function failAt<const Code extends ErrorCode>(
   code: Code,
   field: string,
@@ -29,7 +29,7 @@ export function failAt<const Code extends ErrorCode>(
   return fail(code, { message, details: [{ field, message }] });
 }
 
-/** The same for fields that are wrong; the first one's text is shown. */
+/** A failure for invalid fields; the first field's text is shown. */
 export function invalid(details: ErrorDetail[]): Failure<'INVALID_INPUT'> {
   return fail('INVALID_INPUT', { details, ...(details[0] ? { message: details[0].message } : {}) });
 }
@@ -44,8 +44,8 @@ export function failureBody({ failure, message, details, data }: Failure, reques
 }
 
 /**
- * The same failure thrown from inside a transaction, so that it rolls back; `perform` turns it into the response. Only
- * for failures found halfway through a write.
+ * A failure thrown inside a transaction, so that it rolls back; `perform` turns it into the response. Only for failures
+ * found halfway through a write.
  */
 export class FailureError extends Error {
   readonly failure: Failure;

@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 /** The text that stands for null in a form (storefront 7, generic resource routes). */
 const NULL = '_null_';
-/** A field takes ten times as long to read as its JSON: beyond this, a list must come as one field. */
+/** The limit of parts: reading a field takes ten times as long as its JSON, so a longer list must be one field. */
 const MOST_FORM_PARTS = 600;
 
 /** Accepts multipart/form-data where a call allows it, and converts it to the equivalent JSON. */
@@ -93,7 +93,7 @@ function readFields({ shape }: Shape, { inside }: Place, check: Check): Record<s
   return Object.fromEntries(fields);
 }
 
-/** A field that is given whole and in parts is what was given whole. */
+/** A field that is given both whole and in parts has the whole value. */
 function readPlace(field: z.core.$ZodType, place: Place, check: Check): unknown {
   if (place.values.length > 0) return readValue(field, place.values, check);
   if (isOf(field, 'object')) return readFields(field._zod.def, place, check);
@@ -103,7 +103,7 @@ function readPlace(field: z.core.$ZodType, place: Place, check: Check): unknown 
   return Object.fromEntries(rest);
 }
 
-/** In the order of their numbers; `tags[]` has one for each value, after those. */
+/** Elements in the order of their numbers, then one for each value of `tags[]`. */
 function elementsOf({ inside }: Place): Place[] {
   const numbered = [...inside]
     .filter(([key]) => key !== '')

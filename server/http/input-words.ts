@@ -86,7 +86,7 @@ const isList = (origin: string) => origin === 'array' || origin === 'set' || ori
 
 const isFigure = (origin: string) => origin === 'number' || origin === 'int' || origin === 'bigint';
 
-/** '50.000'; decimals and signed numbers unchanged. */
+/** Formats a number as '50.000'; decimals and signed numbers are unchanged. */
 function figure(value: number | bigint): string {
   const number = Number(value);
   return Number.isSafeInteger(number) && number >= 0

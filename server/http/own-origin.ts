@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
-/** Whether the public address has https, and whether a proxy in front may tell. */
+/** Whether the public address uses https, and whether a proxy in front may report the scheme. */
 export type OwnScheme = { https: boolean; proxied: boolean };
 
 export type IsOwn = (headers: IncomingHttpHeaders) => boolean;

@@ -21,7 +21,7 @@ import { unsetNulls } from './unset-nulls.ts';
 /** Input that is not checked yet. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown };
 
-/** An answer, and its JSON for who reads it. */
+/** An answer with its JSON for a caller who reads it. */
 export type Written = { json: () => string };
 
 type AnyHandler = (input: unknown, context: Context) => Promise<unknown>;
@@ -33,7 +33,7 @@ export function createPerform(cache: Cache) {
     return isFailure(answer) ? correctFailure(answer, context) : read(answer);
   }
 
-  /** A personal answer as JSON, made when it is read; a part that is JSON already is not parsed and written again. */
+  /** A personal answer as JSON, serialised when it is read; parts that are JSON already are inserted as they are. */
   async function performPersonal(id: CallId, raw: RawInput, context: Context): Promise<Written | Failure> {
     const answer = await performAllowed(id, raw, context);
     return isFailure(answer) ? correctFailure(answer, context) : { json: () => jsonOf(answer) };
@@ -89,7 +89,7 @@ export function createPerform(cache: Cache) {
 
 export type Perform = ReturnType<typeof createPerform>;
 
-/** Why this caller may not make this call. What they may not see is NOT_FOUND (rule 35). */
+/** Why this caller may not make this call. What the caller may not see is NOT_FOUND (rule 35). */
 export function refuse(
   { who }: CallDefinition,
   { user, key }: Pick<Context, 'user'> & { key?: Context['key'] },
@@ -103,7 +103,7 @@ export function refuse(
   return scope === undefined ? fail('NOT_SIGNED_IN') : fail('NOT_SIGNED_IN', { message: NO_KEY });
 }
 
-/** A program cannot sign in: its developer reads this. */
+/** A program cannot sign in, so its developer gets this text. */
 const NO_KEY = 'Falta la clave, o venció, se revocó o es de otro negocio.';
 
 /** Maximum of reported problems: 300 wrong ids are wrong in the same way. */
@@ -132,7 +132,7 @@ export function checkInput(definition: CallDefinition, raw: RawInput): unknown |
     : checked;
 }
 
-/** Some bodies repeat the id of their address (back-office 7: "id plus state"): no other record is meant then. */
+/** Whether the body repeats the id of its address (back-office 7: "id plus state") but with another value. */
 function isAboutAnother({ path, body: schema }: CallDefinition, { params, body }: RawInput): boolean {
   if (!path.endsWith('/{id}') || !(schema instanceof z.ZodObject) || !('id' in schema.shape)) return false;
   if (typeof body !== 'object' || body === null || !('id' in body)) return false;
@@ -142,7 +142,7 @@ function isAboutAnother({ path, body: schema }: CallDefinition, { params, body }
 
 const OTHER_ID = 'No es el identificador de la dirección.';
 
-/** Two checks of a value may say the same of it. */
+/** Removes duplicates: two checks of a value may report the same. */
 function onceEach(details: readonly ErrorDetail[]): ErrorDetail[] {
   const distinct = new Map(details.map((detail) => [`${detail.field} ${detail.message}`, detail]));
   return [...distinct.values()].slice(0, MOST_DETAILS);

@@ -68,7 +68,7 @@ export function personalRoute(id: CallId, definition: CallDefinition, { perform,
       if (isFailure(body)) return sendFailure(request, reply, body);
       const ask = () => perform.performPersonal(id, { ...rawInput(request), body }, context);
       const who = user?.id ?? key?.id;
-      // Image processing takes no connection, and waits in its own queue.
+      // Image processing takes no database connection, and waits in its own queue.
       const answer = await (who !== undefined && definition.method !== 'GET' && !definition.files
         ? inTurnOfPerson(context, who, ask)
         : ask()
@@ -87,7 +87,7 @@ export function personalRoute(id: CallId, definition: CallDefinition, { perform,
   };
 }
 
-/** Few changes of one person at a time, so that nobody holds many of the shop's connections. */
+/** Concurrent changes of one person are few, so that nobody holds many of the shop's connections. */
 const CHANGES_OF_PERSON = 4;
 
 async function inTurnOfPerson(

@@ -1,4 +1,4 @@
-/** A text of a person as PostgreSQL can store it: trimmed, without halves of characters. `perform` removes NUL. */
+/** A person's text as PostgreSQL can store it: trimmed, without lone surrogates. `perform` removes NUL. */
 export function plainText(text: string): string {
   return text.trim().toWellFormed();
 }

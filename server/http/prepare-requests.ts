@@ -14,11 +14,11 @@ const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 type Parts = {
   secure: boolean;
-  /** The business of a host, as far as it is known. */
+  /** The business of a host, if known. */
   businessOf(host: string | undefined): { slug: string; practice: boolean } | undefined;
 };
 
-/** What all requests share: headers, JSON bodies, compression, errors, one log line, and what is counted and traced. */
+/** Registers what all requests share: headers, JSON bodies, compression, errors, one log line, metrics and traces. */
 export function prepareRequests(app: FastifyInstance, { secure, businessOf }: Parts): void {
   const headers = baseHeaders(secure);
   // A logger for each request would cost more than a cached answer; lines name the request instead.
@@ -27,7 +27,7 @@ export function prepareRequests(app: FastifyInstance, { secure, businessOf }: Pa
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
-    // The same goods at another address, which nobody can buy there.
+    // A practice shows the same goods at another address, where nobody can buy them.
     if (businessOf(request.headers.host)?.practice) reply.header('x-robots-tag', 'noindex, nofollow');
     const tracing = activeTracing();
     if (tracing) tracing.request(request, done);
@@ -36,7 +36,7 @@ export function prepareRequests(app: FastifyInstance, { secure, businessOf }: Pa
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route } = request.routeOptions;
     const business = businessOf(request.headers.host)?.slug;
-    // Balancers ask every second: only what they are refused is of interest.
+    // Balancers check every second: only failed checks are logged.
     const isUsual = reply.statusCode === 200 && PROBES.has(route ?? '');
     request.log[isUsual ? 'debug' : 'info'](requestLine(request, reply, { route, business }), 'request');
     const counted = { method: request.method, route: route ?? 'unknown', status: reply.statusCode };

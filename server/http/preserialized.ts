@@ -23,8 +23,7 @@ export function serializedWhenRead<Value extends object>(value: () => Value): Pr
 }
 
 /**
- * An object of which some parts are written already. Its names are those of the contract: letters, digits and
- * underscores.
+ * An object with some parts serialised already. Its names are those of the contract: letters, digits and underscores.
  */
 export function preserializedObject<Answer extends object>(
   parts: {

@@ -20,7 +20,7 @@ const PUBLIC_CACHING = 'public, max-age=0, s-maxage=5, must-revalidate';
  * cache must be freed.
  */
 const MOST_ADDRESSES = 5_000;
-/** Long queries are rarely repeated, and a map full of long addresses would use much memory. */
+/** Long queries are rarely repeated, and many long addresses would use much memory. */
 const LONGEST_ADDRESS = 300;
 
 export function publicRoute(id: CallId, parts: Parts) {
@@ -76,7 +76,7 @@ export function publicRoute(id: CallId, parts: Parts) {
     if (ownRoute && own?.asks(askedFilters(definition, request.query)))
       return answerOwn(ownRoute, request, reply);
     if (!staffRoute) return answerEverybody(request, reply);
-    // A cache in front may not send to staff what everybody gets.
+    // A shared cache may not send the public answer to staff.
     reply.header('vary', `${PUBLIC_VARY}, authorization, cookie`);
     return requests.hasToken(request)
       ? answerStaff(staffRoute, request, reply)

@@ -49,12 +49,11 @@ export function createRequestContext(parts: {
   cache: Cache;
   activities: Activities;
   cartChanges: AllCartChanges;
-  /** By business. */
   orderTurns: InTurn;
   desks: (business: Business) => PaymentDesk;
   whatsappOf: WhatsappDesks;
   measuringOf: MeasuringDesks;
-  /** The same for all businesses and requests. */
+  /** Parts that are the same for all businesses and requests. */
   shared: SharedParts;
   publicUrl: string | undefined;
   /** Whether a request comes from a page of its own host. */
@@ -150,13 +149,13 @@ export function createRequestContext(parts: {
     };
   }
 
-  /** The public address at the host of this request, one of its business; its port is ignored. */
+  /** The public address at the host of this request, which is one of its business; its port is ignored. */
   function originOf(request: FastifyRequest): string {
     const { protocol } = new URL(publicUrl ?? 'http://localhost');
     return `${protocol}//${hostOf(request)}`;
   }
 
-  /** The host of a request with the port of PUBLIC_URL: another one, which anybody may write, is no other page. */
+  /** The request's host with the port of PUBLIC_URL: anybody may write another port, which names no other site. */
   function hostOf({ headers: { host = 'localhost' } }: FastifyRequest): string {
     if (publicUrl === undefined) return host;
     const url = new URL(publicUrl);

@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** Serves every call of the contract under its address, and what Meta calls. */
+/** Serves every call of the contract at its address, and the webhook of Meta. */
 export function registerCalls(app: FastifyInstance, parts: Parts): void {
   app.decorateRequest('admitted', null);
   // The staff variant of a public call is reached through that call: publicRoute.
@@ -37,7 +37,7 @@ export function registerCalls(app: FastifyInstance, parts: Parts): void {
     url: '/api/*',
     handler: async (request, reply) => {
       const methods = methodsOf(request.url);
-      // One with this method was not reached, because of what stands in its address.
+      // A request with an existing method did not match because of a value in its address.
       if (methods.length === 0 || methods.includes(request.method))
         return sendFailure(request, reply, fail('NOT_FOUND'));
       return sendFailure(request, reply.header('allow', methods.join(', ')), fail('METHOD_NOT_ALLOWED'));

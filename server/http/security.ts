@@ -7,7 +7,7 @@ export const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 export const filePolicy = `${apiPolicy}; sandbox`;
 
 const NO_CAMERA = 'camera=(), microphone=(), geolocation=(self), payment=()';
-/** Pickers scan with it. */
+/** Barcode scanning needs the camera. */
 const OWN_CAMERA = NO_CAMERA.replace('camera=()', 'camera=(self)');
 
 /** Device permissions of a page; the camera only in the back office. */
@@ -15,7 +15,7 @@ export function permissionsOf(pathname: string): string {
   return isBackOffice(pathname) ? OWN_CAMERA : NO_CAMERA;
 }
 
-/** Its documents are always loaded in full from the shop, so they have their own policy. */
+/** Documents of the back office are always loaded in full from the shop, so they have their own policy. */
 export function isBackOffice(pathname: string): boolean {
   return /^\/admin(\/|$)/.test(pathname);
 }
@@ -34,7 +34,7 @@ export function baseHeaders(secure: boolean): Record<string, string> {
   };
 }
 
-/** What a service that measures may load and contact, and the names of its script's own policies of trusted types. */
+/** Hosts that a measuring service loads from and contacts, and the names of its script's trusted-types policies. */
 type Measuring = { scripts: string; hits: string; trusted: readonly string[] };
 
 const GOOGLE = {
@@ -55,7 +55,7 @@ const MEASURING: Readonly<Record<MeasuringService, Measuring>> = {
     hits: `${GOOGLE.hits} ${ADS} https://google.com`,
     trusted: ['goog#html'],
   },
-  // Each of its tags makes the policy of that name once more; 'default' nobody can make twice.
+  // Each of its tags creates the policy of that name again; 'default' can be created only once.
   container: { ...GOOGLE, trusted: ['goog#html', "'allow-duplicates'"] },
   meta: {
     scripts: 'https://connect.facebook.net',

@@ -3,7 +3,7 @@ import { errors } from '#contract/errors.ts';
 import { type Failure, fail } from '../failure.ts';
 import { awayTexts } from './texts.ts';
 
-/** Inline styles, which the policy of this page allows, in the green theme: the business may be unknown. */
+/** Inline styles, which this page's policy allows, in the green theme, because the business may be unknown. */
 const look = {
   body: 'margin:0;background:#f3f6f0;color:#14241b;font:16px/1.5 "Instrument Sans",system-ui,sans-serif',
   main: 'box-sizing:border-box;max-width:480px;min-height:100vh;margin:0 auto;padding:16px;display:grid;align-content:center',
@@ -18,7 +18,7 @@ const look = {
   support: 'margin:20px 0 0;color:#5a6a60;font-size:13px;overflow-wrap:anywhere',
 };
 
-/** The basket of the mark, drawn here: no file may be needed. */
+/** The basket of the logo, drawn inline, because no file may be needed. */
 const basket =
   '<svg width="56" height="56" viewBox="0 0 66 66" fill="currentColor" aria-hidden="true"><path d="M11 24v-2a22 22 0 0 1 44 0v2h-6v-2a16 16 0 0 0-32 0v2zM3.6 24h58.8a2.6 2.6 0 0 1 2.55 3.1L58.2 61.9A5 5 0 0 1 53.3 66H12.7a5 5 0 0 1-4.9-4.1L1.05 27.1A2.6 2.6 0 0 1 3.6 24z"/></svg>';
 
@@ -40,7 +40,7 @@ export function sendFailurePage(request: FastifyRequest, reply: FastifyReply, fa
   return reply.code(errors[failure.failure].status).send(pageOf(failure, request.id));
 }
 
-/** The same where no process answers: HAProxy's own page (deploy/haproxy/away.html). */
+/** The same page for when no process answers: HAProxy's own page (deploy/haproxy/away.html). */
 export function nobodyServesPage(): string {
   return pageOf(fail('UNAVAILABLE'));
 }

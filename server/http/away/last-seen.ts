@@ -9,7 +9,7 @@ type Which = { business: Business; host: string | undefined; officeId: string | 
 type SeenPage = { body: Buffer; head: PageHead; at: Date };
 
 const MOST_BYTES = 24 * 1024 * 1024;
-/** An older page says too little about today. */
+/** An older page tells too little about today. */
 const OLDEST_MS = 12 * 3_600_000;
 
 const notice =

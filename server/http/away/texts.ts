@@ -22,7 +22,7 @@ export const awayTexts = {
     }
     return errors[failure.failure].status === 404 ? '' : failure.message;
   },
-  /** Above an earlier copy of a page: its time, and what is not possible. */
+  /** Notice above an earlier copy of a page: its time, and what is not possible. */
   lastSeen(at: Date): string {
     const moment = `${dayText(at)} a las ${formatHour(at)}`;
     return `La tienda no responde en este momento. Ves la página como estaba el ${moment}: los precios pueden haber cambiado y por ahora no se pueden hacer pedidos.`;

@@ -9,7 +9,7 @@ import { type Json, jsonSchema } from './schemas.ts';
 import { EVENTS } from './tag-texts.ts';
 import { WEBHOOK_HEADERS } from './webhook-operations.ts';
 
-/** What the shop sends by itself, as an AsyncAPI 3.0 document: to sockets, and to the addresses of other systems. */
+/** An AsyncAPI 3.0 document of what the shop sends unasked: to sockets, and to the addresses of other systems. */
 export function asyncApiDocument(): Json {
   const shared: Record<string, Json> = {};
   const describer = createDescriber();
@@ -76,7 +76,7 @@ export function asyncApiDocument(): Json {
 
 const JSON_TYPE = 'application/json';
 
-/** Names of messages have signs that a reference may not. */
+/** Message names contain characters that a reference may not have. */
 const idOf = (name: string) => name.replaceAll(/[:.](\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const headers = {
@@ -96,7 +96,7 @@ function channel(server: string, description: string, messages: readonly [string
   };
 }
 
-/** The shop is the application of the document: it sends, and listens to nothing. */
+/** A message that the shop sends; the document's application receives nothing. */
 function sends(name: string, summary: string, messages: readonly [string, Json][]): Json {
   return {
     action: 'send',

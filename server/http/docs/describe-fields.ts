@@ -25,7 +25,6 @@ type Schema = {
 
 type Content = { content?: Record<string, { schema: Schema }> };
 type Parameter = { name?: string; description?: string; schema?: Schema };
-/** The part of an operation that has fields. */
 type Operation = { parameters?: Parameter[]; requestBody?: Content; responses: Record<string, Content> };
 
 type Seen = (field: DescribedField) => void;
@@ -34,7 +33,7 @@ type Seen = (field: DescribedField) => void;
 export function createDescriber(seen: Seen = () => {}) {
   const done = new WeakSet<object>();
 
-  /** Every field inside of a schema; `inside` says what the schema belongs to, from the outermost. */
+  /** Describes every field of a schema; `inside` names what the schema belongs to, from the outermost. */
   function fields(schema: Schema, inside: readonly string[]): void {
     if (done.has(schema)) return;
     done.add(schema);
@@ -45,7 +44,7 @@ export function createDescriber(seen: Seen = () => {}) {
     for (const part of partsOf(schema)) fields(part, inside);
   }
 
-  /** A field's own text wins over the one of its name. */
+  /** Describes one field: its own text takes precedence over the one of its name. */
   function one(
     name: string,
     field: { description?: string },
@@ -61,7 +60,7 @@ export function createDescriber(seen: Seen = () => {}) {
     field.description = [words, unitOf(schema)].filter(Boolean).join(' ');
   }
 
-  /** A shared shape, inside of its name: the one of what is sent has an ending more. */
+  /** Describes a shared shape under its name, which has a suffix in requests. */
   function shape(name: string, schema: Schema): void {
     const own = name.replace(/Input$/, '');
     const text = schema.description ?? shapeTexts[own];
@@ -70,7 +69,7 @@ export function createDescriber(seen: Seen = () => {}) {
   }
 
   function operation(call: Json, domain: string): void {
-    // Of its parts the schemas alone matter here.
+    // Only the schemas in these parts matter here.
     const { parameters = [], requestBody = {}, responses } = call as Operation;
     for (const parameter of parameters) {
       if (parameter.name !== undefined) one(parameter.name, parameter, parameter.schema ?? {}, [domain]);
@@ -88,7 +87,7 @@ function partsOf(schema: Schema): Schema[] {
   return [...prefixItems, ...anyOf, ...oneOf, ...allOf, ...others, ...(items ? [items] : [])];
 }
 
-/** What null means is left out where there is none. */
+/** Removes the sentence about null where the field cannot be null. */
 function withoutNull(text: string): string {
   return text.replaceAll(/[;.,](?: y)? null\b[^.]*/g, '').replaceAll(/ o null\b|\bnull o /g, '');
 }
@@ -101,7 +100,7 @@ function isNullable(schema: Schema): boolean {
   );
 }
 
-/** What a figure counts, and in which zone a time is. */
+/** The unit of a number, and the time zone of a time. */
 function unitOf(schema: Schema): string | undefined {
   const formats = variantsOf(schema);
   if (formats.some((one) => one['x-unit'] === 'COP')) return 'En pesos colombianos enteros.';

@@ -8,12 +8,12 @@ import { style } from './pages/html.ts';
 import { referencePages } from './pages/reference.ts';
 
 const HTML = 'text/html; charset=utf-8';
-/** Pages without scripts, and one style sheet of their own. */
+/** The documentation's pages have no scripts, and one style sheet of their own. */
 const policy = `${apiPolicy}; style-src 'self'`;
 
 /**
- * The contract for programs at /api/openapi.json, what the shop sends by itself at /api/asyncapi.json, and for people
- * /api/docs: static pages without scripts.
+ * Serves the contract for programs at /api/openapi.json, what the shop sends unasked at /api/asyncapi.json, and static
+ * pages for people at /api/docs.
  */
 export function registerDocs(app: FastifyInstance): void {
   app.get('/api/openapi.json', async (request, reply) =>
@@ -32,13 +32,12 @@ export function registerDocs(app: FastifyInstance): void {
   });
 }
 
-/** The document with the address it was read at, so that it is of use as a file, too. */
+/** The document with the address at which it was read, so that it works as a file as well. */
 async function documentOf({ protocol, host }: FastifyRequest): Promise<string> {
   const { head, tail } = await theText();
   return `${head}${JSON.stringify(`${protocol}://${host}`)}${tail}`;
 }
 
-/** All are constant for the lifetime of the process and made on first request. */
 const theDocument = once(() => openApiDocument());
 const thePages = once(async () => referencePages(await theDocument()));
 const theMessages = once(() => JSON.stringify(asyncApiDocument()));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Json } from './schemas.ts';
 
-/** A request to the demonstration and its answer; of an event, what was sent. */
+/** A request to the demonstration and its answer; for an event, the message that was sent. */
 export type Example = {
   request: { params?: Json; query?: Json; body?: unknown };
   status: number;
@@ -11,8 +11,8 @@ export type Example = {
 export const EXAMPLES = new URL('examples/', import.meta.url);
 
 /**
- * By operation, from a file for each domain. `node scripts/run.mjs generate examples` records them from the tests;
- * nobody writes them.
+ * Examples by operation, from a file for each domain. `node scripts/run.mjs generate examples` records them from the
+ * tests; they are not written by hand.
  */
 export function readExamples(): Map<string, Example> {
   const files = readdirSync(EXAMPLES).filter((name) => name.endsWith('.json'));
@@ -28,7 +28,7 @@ type Operation = { parameters?: Json[]; requestBody?: Part; responses: Record<st
 
 /** Writes an example where OpenAPI has its parts: at each parameter, at the body, and at the answer. */
 export function giveExample(operation: Json, { request, status, answer }: Example): void {
-  // As operation.ts and webhook-operations.ts make it.
+  // The shape that operation.ts and webhook-operations.ts create.
   const { parameters = [], requestBody, responses } = operation as Operation;
   const places = { path: request.params ?? {}, query: request.query ?? {} };
   for (const parameter of parameters) {

@@ -24,11 +24,10 @@ export const Failure = z
   })
   .describe('El cuerpo de toda falla.');
 
-/** Where what any call may fail with is defined once. */
 const RESPONSES = '#/components/responses/';
 const nameOf = (status: number) => `Failure${status}`;
 
-/** Status by status; what only the common codes have is written once for all calls. */
+/** Failures of a call by status; a status with only the common codes is written once for all calls. */
 export function failures(definition: CallDefinition): Json {
   const own = byStatus(definition.errors ?? []);
   const common = byStatus(commonErrors);
@@ -69,7 +68,7 @@ function exampleOf(code: ErrorCode = 'INTERNAL_ERROR'): Json {
 
 const AFTER_READING =
   'Lo que hay ahora no lo permite: lee otra vez, decide y envía de nuevo. Repetir lo mismo falla igual.';
-/** What the developer of the other side does about it, by status. */
+/** What a developer does about a failure, by status. */
 const ADVICE: Readonly<Record<number, string>> = {
   400: 'Corrige los campos que nombra `details`. Repetir lo mismo falla igual.',
   401: 'Entra otra vez; con una clave, mira que no se haya revocado ni vencido.',

@@ -10,7 +10,7 @@ import { type Json, jsonSchema } from './schemas.ts';
 import { EVENTS, tagGroups, tagList } from './tag-texts.ts';
 import { webhookOperations } from './webhook-operations.ts';
 
-/** The server of a document that nobody has asked an address for. */
+/** The server named in a document that was not requested over HTTP. */
 export const HERE = { url: '/', description: 'Esta tienda' };
 
 /**
@@ -26,7 +26,7 @@ export async function openApiDocument(seen?: (field: DescribedField) => void): P
     if (example) giveExample(one, example);
   };
   for (const [id, definition] of Object.entries<CallDefinition>(calls)) {
-    // Shapes of two hundred calls take a tenth of a second together; others are served in between.
+    // The shapes of two hundred calls take a tenth of a second; other requests are served in between.
     await setImmediate();
     const path = fullPath(definition);
     // Documented with the public call at whose address it answers.
@@ -88,7 +88,7 @@ tiene el suyo, y sus datos no se ven desde otro.
 - **Campos nuevos** pueden llegar en una respuesta en cualquier versión: ignora los que no conozcas. Un parámetro que no
   existe se rechaza con 400, nunca se ignora.`;
 
-/** A caller who does not read what a change answers is answered sooner. */
+/** The header Prefer: callers who ignore the answer of a change are answered faster. */
 const prefer = {
   name: 'Prefer',
   in: 'header',
@@ -97,7 +97,7 @@ const prefer = {
   schema: { type: 'string', enum: [MINIMAL] },
 };
 
-/** One name for all of them; the body's own field stays. */
+/** One header for the idempotency keys of all calls; the body's own field remains. */
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',

@@ -27,7 +27,7 @@ export function operation(id: string, definition: CallDefinition, shared: Json):
   };
 }
 
-/** A key's scope is in the text and in x-required-scope: a bearer scheme has no scopes. */
+/** The scope of a key is in the text and in x-required-scope, because a bearer scheme has no scopes. */
 function security({ who }: CallDefinition): Json[] {
   if (scopeOf(who) !== undefined) return [{ key: [] }];
   const isOpen = (access[who] as readonly string[]).includes('guest');
@@ -54,7 +54,7 @@ function textOf(id: CallId, definition: CallDefinition, staff: CallDefinition | 
   return parts.filter(Boolean).join('\n\n');
 }
 
-/** Commands and answers of an example are code, what is said beside them is not. */
+/** Formats commands and answers of an example as code, and the words beside them as text. */
 function exampleText(example: string): string {
   const parts = example.split('\n\n');
   return parts.map((part) => (/^(curl|\{)/.test(part) ? `\`\`\`\n${part}\n\`\`\`` : part)).join('\n\n');
@@ -69,7 +69,7 @@ clave también puede ir en el encabezado \`Idempotency-Key\`, en lugar del cuerp
   );
 }
 
-/** Public parameters, and those of staff. */
+/** The public parameters and those of staff. */
 function allParameters(definition: CallDefinition, staff: CallDefinition | undefined, shared: Json): Json[] {
   const everybody = (['params', 'query'] as const).flatMap((part) =>
     parameters(definition, part, part === 'params' ? 'path' : 'query', shared),
@@ -84,7 +84,7 @@ function allParameters(definition: CallDefinition, staff: CallDefinition | undef
   ];
 }
 
-/** A call that leads to an address (303) answers with 200 where its answer is none. */
+/** A redirecting call (303) answers with 200 where it does not redirect. */
 function answers(definition: CallDefinition, staff: CallDefinition | undefined, shared: Json): Json {
   const { status = 200, output, cache } = definition;
   const leads = (schema: Json) => ({
@@ -119,7 +119,7 @@ function answerSchema(definition: CallDefinition, staff: CallDefinition | undefi
   return staff ? { anyOf: [everybody, jsonSchema(documented(staff), 'output', shared)] } : everybody;
 }
 
-/** A list of a generic resource may leave out fields it was asked to hide. */
+/** The schema of an answer; a list of a generic resource may omit fields on request. */
 function documented(definition: CallDefinition): z.ZodType {
   const hiding = outputWithHidden(definition);
   return hiding ? z.union([definition.output, hiding]) : definition.output;
@@ -147,7 +147,6 @@ function parameters(
 }
 
 const TICKET: CallId = 'downloads.ticket';
-/** Each file has parameters of its own. */
 const ticketBody = z.union(
   Object.entries(downloads).map(([kind, { parameters }]) =>
     z.object({ download: z.literal(kind), parameters }),

@@ -2,14 +2,13 @@ import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 
-/** Where shapes shared by many calls are defined. */
 export const SHARED = '#/components/schemas/';
 
 export function json(schema: Json): { 'application/json': Json } {
   return { 'application/json': { schema } };
 }
 
-/** A schema whose named parts move to the shared definitions: input and output differ. */
+/** A schema whose named parts are moved to the shared definitions; input and output differ. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output', shared: Json): Json {
   const written = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', override: tidied });
   const ending = io === 'input' ? 'Input' : '';
@@ -21,11 +20,11 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output', shared: Js
 
 const FORMATS: ReadonlySet<unknown> = new Set(['date-time', 'date', 'uuid', 'email']);
 
-/** What tools of others expect: a choice has at least two options, and the items of a tuple a schema. */
+/** Adapts a schema to other tools: a choice has at least two options, and items of a tuple have a schema. */
 function tidied({ jsonSchema: schema }: { jsonSchema: Json }): void {
-  // A reader without the unicode flag takes \p for a p: such a field says in words what it takes.
+  // A reader without the unicode flag takes \p for a p: such a field describes its pattern in words.
   if (typeof schema.pattern === 'string' && schema.pattern.includes('\\p{')) delete schema.pattern;
-  // Their format says the same, shorter; and every figure of ours is one that JavaScript can hold.
+  // The format says the same more briefly, and every number fits JavaScript's.
   if (FORMATS.has(schema.format)) delete schema.pattern;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
@@ -34,6 +33,6 @@ function tidied({ jsonSchema: schema }: { jsonSchema: Json }): void {
     delete schema.anyOf;
     Object.assign(schema, anyOf[0]);
   }
-  // No more may follow, as maxItems says; some tools take no `false` for a schema.
+  // maxItems already excludes further items; some tools reject `false` as a schema.
   if (Array.isArray(schema.prefixItems) && schema.items === false) schema.items = schema.prefixItems.at(-1);
 }

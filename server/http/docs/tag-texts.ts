@@ -1,9 +1,9 @@
 import type { CallId } from '#contract/index.ts';
 
-/** The first word of a call's id: calls are grouped by it. */
+/** The first word of a call's id, by which calls are grouped. */
 type Domain = CallId extends `${infer Word}.${string}` ? Word : never;
 type Tag = readonly [title: string, text: string];
-/** What the shop sends is grouped like what it answers. */
+/** The tag that groups what the shop sends. */
 export const EVENTS = 'events';
 
 /** The groups of the document in the order in which an integrator needs them, with their texts. */

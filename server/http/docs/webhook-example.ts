@@ -56,7 +56,7 @@ const ORDER: WebhookData['order.moved'] = {
   move: { from: '13_order_received', to: '7_admin_cart_accept' },
 };
 
-/** Signed as the secret of the example signs it. */
+/** The secret with which the example is signed. */
 export const EXAMPLE_SECRET = 'whsec_ZWplbXBsby1kZS1zZWNyZXRvLWRlLTMyLWJ5dGVzISE=';
 const BODY = JSON.stringify({ type: 'order.moved', timestamp: '2026-11-25T22:20:00.000Z', data: ORDER });
 const HEADERS = signedHeaders(
@@ -72,7 +72,6 @@ ${Object.entries(HEADERS)
 ${BODY}`;
 
 export const VERIFY = `
-// Node.js
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 function isOurs(headers, body, secret) {

@@ -4,7 +4,6 @@ import { Instant } from '#contract/wire.ts';
 import { type Json, json, jsonSchema } from './schemas.ts';
 import { EVENTS } from './tag-texts.ts';
 
-/** What other systems receive, by event. */
 export function webhookOperations(shared: Json): Record<string, { post: Json }> {
   return Object.fromEntries(
     Object.entries(webhookData).map(([event, data]) => [event, webhookOperation(event, data, shared)]),
@@ -19,7 +18,7 @@ function webhookOperation(event: string, data: z.ZodType, shared: Json): { post:
       tags: [EVENTS],
       summary: `Aviso ${event}`,
       description: SENT,
-      // Its signature says who sends it.
+      // The signature authenticates the sender.
       security: [],
       parameters: Object.entries(WEBHOOK_HEADERS).map(([name, description]) => ({
         name,

@@ -1,6 +1,6 @@
 import type { Who } from '#contract/access.ts';
 
-/** The words of `who` as a developer reads them. */
+/** The values of `who`, described for developers. */
 export const whoTexts: Record<Who, string> = {
   anyone: 'Cualquiera, también sin sesión.',
   user: 'Una persona con sesión, para lo suyo.',

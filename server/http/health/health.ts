@@ -6,13 +6,13 @@ import { MIGRATOR_LOCK } from '../../db/migrate.ts';
 import { knownMigrations } from '../../db/migrating/migrations.ts';
 import { sql } from '../../db/sql.ts';
 
-/** More frequent checks get the same result: the proof writes. */
+/** More frequent checks get the same result, because the proof writes to the database. */
 const PROVEN_FOR_MS = 1_000;
 /** A database that takes longer cannot serve, whatever it answers then. */
 const TIMEOUT_MS = 3_000;
-/** Balancers ask every second or few; what was proven longer ago says nothing of now. */
+/** Balancers check every second or few; an older result says nothing about now. */
 const TOO_OLD_MS = 10_000;
-/** A process that does not hear of changes serves slowly, from the database; others take over. */
+/** A process that receives no changes for this long serves slowly, from the database; others take over. */
 const DEAF_MS = 10_000;
 /** How long a process goes on beside the migrations of a newer version, which replaces it meanwhile (decision 150). */
 const NEWER_MS = 600_000;
@@ -35,7 +35,7 @@ export function registerHealth(
 ): void {
   const isReplaced = createReplaced(now);
   const unready = provenRecently(() => whyNotReady(database, isReplaced));
-  // The first answer is known before anybody can ask, and its connections are open.
+  // The first result is known, and its connections are open, before the first check.
   app.addHook('onReady', async () => void (await unready()));
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),
@@ -49,7 +49,10 @@ export function registerHealth(
   });
 }
 
-/** Not heard of changes; schema of another version; connections that lose the business; no database to write in. */
+/**
+ * Reasons: 'deaf' receives no changes, 'schema' is of another version, 'connection' loses the business, 'database'
+ * cannot be written.
+ */
 type Reason = 'stopping' | 'warming' | 'deaf' | 'schema' | 'connection' | 'database';
 
 const LATE: Reason = 'database';
@@ -67,7 +70,7 @@ async function whyNotReady(database: Database, isReplaced: IsReplaced): Promise<
               and database = (select oid from pg_database where datname = current_database())) as is_migrating
           from schema_migration`,
     );
-    // While the newer version's migrations wait for their tables, it cannot be open.
+    // While the newer version's migrations wait for their tables, it cannot be serving yet.
     if (row?.known !== names.length || isReplaced(row.all > row.known && !row.is_migrating)) return 'schema';
     if (!(await speaksForBusiness(database, row.business_id ?? NIL_ID))) return 'connection';
     await database.proveWriting();
@@ -78,7 +81,7 @@ async function whyNotReady(database: Database, isReplaced: IsReplaced): Promise<
 }
 
 /**
- * Whether statements carry their business and timeouts to PostgreSQL: behind a pooler that drops either, nothing may be
+ * Whether statements carry their business and timeouts to PostgreSQL; behind a pooler that drops either, nothing may be
  * served.
  */
 async function speaksForBusiness(database: Database, businessId: string): Promise<boolean> {
@@ -91,7 +94,7 @@ async function speaksForBusiness(database: Database, businessId: string): Promis
 
 type IsReplaced = ReturnType<typeof createReplaced>;
 
-/** Whether the database has been newer than this process for so long that another one serves by now. */
+/** Whether the database has been newer than this process for so long that another process must be serving by now. */
 function createReplaced(now: () => Date) {
   let since: number | undefined;
   return (isNewer: boolean): boolean => {
@@ -102,8 +105,8 @@ function createReplaced(now: () => Date) {
 }
 
 /**
- * One proof at a time. What the last one said is answered at once, so that a busy process answers a balancer in time,
- * and renewed behind the answer; only where nothing recent is known the answer waits.
+ * Runs one proof at a time. The last result is returned at once and renewed afterwards, so that a busy process answers
+ * a balancer in time; the caller waits only without a recent result.
  */
 function provenRecently(prove: () => Promise<Reason | undefined>): () => Promise<Reason | undefined> {
   let last: { reason: Reason | undefined; at: number } | undefined;

@@ -3,17 +3,17 @@ import type pg from 'pg';
 import type { Config } from '../../config/config.ts';
 import { DatabaseClient } from '../../db/client.ts';
 
-/** The busiest business is always warmed up; the next ones as long as this has not passed since the beginning. */
+/** The busiest business is always warmed up; others while less than this has passed since the beginning. */
 const TIME_MS = 2_000;
-/** What is searched for in a supermarket before anything was bought in it. */
+/** Usual searches in a supermarket, for a shop where nothing was bought yet. */
 const USUAL = ['leche', 'arroz', 'huevos'];
 
-/** What is bought most in a business, and its public host; null: it has no host of its own. */
+/** The most bought products of a business, and its public host; null = it has no host of its own. */
 type Busy = { host: string | null; bought: string[] };
 
 /**
- * Asks for what shoppers will ask for first, before a balancer sends them: the first page of a process is compiled and
- * takes a second, the first search reads the catalogue. What fails here fails for nobody.
+ * Requests what shoppers will request first, before a balancer sends them: the first page of a process is compiled and
+ * takes a second, and the first search reads the catalogue. A failure here affects nobody.
  */
 export async function warmUp(app: FastifyInstance, config: Config, databaseUrl: string): Promise<void> {
   const from = performance.now();
@@ -36,7 +36,7 @@ export async function warmUp(app: FastifyInstance, config: Config, databaseUrl: 
   }
 }
 
-/** By their orders of the last week, of which a thousand are enough. */
+/** Businesses by their orders of the last week, counted up to a thousand. */
 async function busiestFirst(databaseUrl: string, pipeline: boolean): Promise<Busy[]> {
   const times = { connectionTimeoutMillis: 4_000, query_timeout: 10_000 };
   const client = new DatabaseClient({ connectionString: databaseUrl, pipeline, ...times });
@@ -70,7 +70,7 @@ const BOUGHT = `select array_agg(name) as names from (
     join order_line l on l.business_id = $1 and l.order_id = recent.id
     group by 1 order by count(*) desc limit 3) most`;
 
-/** One question of each business, in its own name, without waiting for one another. */
+/** Runs one query for each business, as that business, without waiting for one another. */
 async function ofEach(client: pg.Client, businesses: readonly { id: string }[], question: string) {
   await client.query('begin read only');
   const answers = businesses.map(async ({ id }) => {

@@ -39,7 +39,7 @@ export async function refuseAttempt(
   return allowed ? undefined : fail('TOO_MANY_REQUESTS', { data: { retryAfterSeconds } });
 }
 
-/** An attempt that succeeded does not count. */
+/** Takes back an attempt that succeeded, which does not count. */
 export async function giveBackAttempt(db: Queries, key: string): Promise<void> {
   await db.run(
     sql`update rate_limit set count = count - 1

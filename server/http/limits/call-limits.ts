@@ -15,7 +15,7 @@ export const CALLS_A_MINUTE = {
   page: { person: 300, address: 1_200, business: 12_000 },
   reading: { person: 600, address: 1_800, business: 18_000 },
   writing: { person: 300, address: 1_200, business: 12_000 },
-  /** A password to be hashed, a message to be paid, a map to be searched. */
+  /** Costly calls: they hash a password, send a paid message, or search a map. */
   costly: { person: 60, address: 240, business: 2_400 },
 } as const;
 
@@ -23,7 +23,7 @@ export type CallKind = keyof typeof CALLS_A_MINUTE;
 
 export type Allowance = { most: number; left: number; seconds: number };
 
-/** The calls that cost more than a question to the database. */
+/** Calls that cost more than a query to the database. */
 const costly: ReadonlySet<string> = new Set<CallId>([
   'users.login',
   'users.createAccount',
@@ -81,7 +81,6 @@ export function createCallLimits(now: () => number = Date.now, countLoopback = f
   }
 
   return {
-    /** When only the address and the business of a request are known. */
     refuseAddress(kind: CallKind, business: Business, ip: string) {
       if (!isCounted(ip)) return undefined;
       const { address, business: all } = CALLS_A_MINUTE[kind];
@@ -95,7 +94,7 @@ export function createCallLimits(now: () => number = Date.now, countLoopback = f
       if (!isCounted(ip)) return undefined;
       return refuse([[`person ${kind} ${userId}`, CALLS_A_MINUTE[kind].person]]);
     },
-    /** What is left of them in this minute, after the request was counted. */
+    /** What is left of the limits in this minute, after the request was counted. */
     allowanceOf(kind: CallKind, userId: string): Allowance {
       const most = CALLS_A_MINUTE[kind].person;
       const isOld = now() >= until;

@@ -17,7 +17,7 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
     let idle = new Set<Socket>();
     const timer = setInterval(() => {
       if (server.listening) return;
-      // Of a busy process: a request that had arrived has been read between two looks.
+      // In a busy process, a request that had arrived was read between these two checks.
       for (const socket of idle) if (answering.get(socket) === 0) socket.destroySoon();
       idle = new Set([...answering].filter(([, answers]) => answers === 0).map(([socket]) => socket));
     }, LOOK_MS);
@@ -26,16 +26,16 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
 }
 
 /**
- * Lets what has arrived be read. Node cuts connections without a request when it stops listening, and a busy process
- * may not have read the request yet.
+ * Waits until requests that have arrived are read. Node cuts connections without a request when it stops listening, and
+ * a busy process may not have read the request yet.
  */
 export async function readArrived(): Promise<void> {
-  // The first one may come in the turn that is under way.
+  // The first turn of the event loop may be the one that is under way.
   await nextTurn();
   await nextTurn();
 }
 
-/** How many answers each connection waits for. What became a web socket is closed with the others of its kind. */
+/** Counts pending answers by connection. Web sockets are closed separately. */
 function countAnswers(server: Server): ReadonlyMap<Socket, number> {
   const answering = new Map<Socket, number>();
   const add = (socket: Socket, more: number) => {

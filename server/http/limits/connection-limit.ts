@@ -4,15 +4,15 @@ import type { TrustedProxies } from '#server/config/trusted-proxies.ts';
 import { isLoopback, networkOf } from './network.ts';
 
 type ConnectionLimit = {
-  /** Connections that one network may have open at a time; 0 = any number. */
+  /** Maximum of open connections of one network; 0 = no limit. */
   most: number;
   trustProxy: TrustedProxies;
   countLoopback: boolean;
 };
 
 /**
- * Closes connections beyond what one address may hold open. A proxy holds those of all its visitors, so one that is
- * trusted is not counted: it bounds its own. With a number of proxies every peer is one.
+ * Closes connections beyond what one address may hold open. A trusted proxy holds those of all its visitors and is not
+ * counted: it has its own limits. With a number of proxies, every peer is a proxy.
  */
 export function limitConnections(server: Server, { most, trustProxy, countLoopback }: ConnectionLimit): void {
   if (most === 0 || typeof trustProxy === 'number') return;

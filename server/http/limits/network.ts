@@ -15,7 +15,6 @@ export function networkOf(ip: string): string {
   return [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest].slice(0, 4).join(':');
 }
 
-/** This machine itself. */
 export function isLoopback(ip: string): boolean {
   return ip === '::1' || /^(::ffff:)?127\./i.test(ip);
 }

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { type Failure, fail, failAt } from '../failure.ts';
 
 const MOST_ADDRESS_LETTERS = 8_000;
-/** Query parameters: no call has more than twenty, and links of campaigns add a few. */
+/** Maximum of query parameters: no call has more than twenty, and links of campaigns add a few. */
 const MOST_PARAMETERS = 100;
-/** Node stops listening after 2,000 of them without a word; browsers and proxies send some thirty. */
+/** Node silently ignores headers after 2,000; browsers and proxies send some thirty. */
 const MOST_HEADERS = 100;
 
 /** Why a request is refused by its address and headers alone. */
@@ -15,7 +15,7 @@ export function oddityOf({
   httpVersion,
 }: IncomingMessage): Failure | undefined {
   if (url.length > MOST_ADDRESS_LETTERS) return fail('ADDRESS_TOO_LONG');
-  // This is no proxy: 'GET http://elsewhere/' names something that is not here, and would be read as a local path.
+  // The shop is not a proxy: 'GET http://elsewhere/' names another server, and would be read as a local path.
   if (!url.startsWith('/')) return failAt('INVALID_INPUT', 'address', 'La dirección debe empezar por /.');
   if (hasMore(url, '&', MOST_PARAMETERS))
     return failAt('INVALID_INPUT', 'query', 'La dirección trae demasiados datos.');
@@ -37,7 +37,7 @@ function hasMore(text: string, letter: string, most: number): boolean {
   return false;
 }
 
-/** With two hosts, one component would read the first and another the second. */
+/** Counts hosts: with two, one component would read the first and another the second. */
 function countHosts(rawHeaders: readonly string[]): number {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -47,7 +47,7 @@ function countHosts(rawHeaders: readonly string[]): number {
   return hosts;
 }
 
-/** A name or an address, and a port that there can be (RFC 9110, 7.2). */
+/** Whether the text is a name or an address, with a valid port if any (RFC 9110, 7.2). */
 function isHost(text: string): boolean {
   const host = HOST.exec(text);
   return host !== null && Number(host[1] ?? 0) <= 65_535;

@@ -11,7 +11,7 @@ export function plainInput(value: unknown): { value: unknown } | undefined {
   return { value: found === 'plain' ? value : plain(value) };
 }
 
-/** Nearly everything is plain and needs no copy; depth takes precedence over content. */
+/** Nearly all input is plain and needs no copy; depth takes precedence over content. */
 function look(value: unknown, levels: number): 'plain' | 'odd' | 'deep' {
   if (typeof value === 'string') return isPlainText(value) ? 'plain' : 'odd';
   if (typeof value !== 'object' || value === null) return 'plain';
@@ -40,5 +40,5 @@ function plainText(text: string): string {
   return text.toWellFormed().replaceAll(INVISIBLE, '');
 }
 
-/** Control characters without tab and line breaks, and those that turn the direction of the text after them. */
+/** Control characters except tab and line breaks, and those that change the direction of the text. */
 const INVISIBLE = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu;

@@ -10,30 +10,30 @@ import { type Failure, FailureError, fail, failureBody } from '../failure.ts';
 import { baseHeaders } from '../security.ts';
 import { oddityOf } from './odd-requests.ts';
 
-/** Address and headers together, as Node counts them. */
+/** Maximum of address and headers together, as Node counts them. */
 const MOST_HEADER_BYTES = 16 * 1024;
 
-/** How long a request may take to arrive. A slow sender holds a connection for no longer. */
+/** Time for a request to arrive; a slow sender holds a connection no longer. */
 export type Timeouts = { headersMs: number; requestMs: number; checkedEveryMs: number };
 const timeouts: Timeouts = { headersMs: 10_000, requestMs: 20_000, checkedEveryMs: 2_000 };
 
-/** A connection on which nothing moves: a client that does not read. */
+/** A connection idle for this long has a client that does not read. */
 const STILL_MS = 60_000;
 
-/** For the refusal to arrive before the connection is gone. */
+/** Time for the refusal to arrive before the connection is closed. */
 const LAST_WORDS_MS = 500;
 
-/** What of a request is read at all, and for how long it is waited for. */
+/** Limits of what is read of a request, and of how long it may take. */
 export function requestLimits(secure: boolean, waits: Timeouts = timeouts) {
   return {
-    // For everything but calls; each call has its own.
+    // The limit for all requests but calls, which have their own.
     bodyLimit: BODY_LIMIT,
-    // Node has one limit for all requests, so it is the longest; limitArrival applies the others.
+    // Node has one limit for all requests, so this is the longest; limitArrival applies the others.
     requestTimeout: Math.max(waits.requestMs, LONGEST_UPLOAD_SECONDS * 1000),
     connectionTimeout: STILL_MS,
     http: {
       maxHeaderSize: MOST_HEADER_BYTES,
-      // Looked at with everything else that is odd about a request, which answers in the form of every failure.
+      // refuseOddRequests checks it, and answers with the usual body of a failure.
       requireHostHeader: false,
       headersTimeout: waits.headersMs,
       connectionsCheckingInterval: waits.checkedEveryMs,
@@ -70,7 +70,7 @@ export function limitArrival(ms: number = timeouts.requestMs) {
   let attached: Server | undefined;
   return {
     ms,
-    /** Before all other request handlers. */
+    /** Must be attached before all other request handlers. */
     attach(server: Server): void {
       attached = server;
       server.prependListener('request', (request: IncomingMessage) => {
@@ -108,7 +108,7 @@ const failureOfParser: Record<string, 'HEADERS_TOO_LARGE' | 'REQUEST_TIMEOUT'> =
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
-/** The common shape of failures also for input that is not HTTP; the connection ends with it. */
+/** Answers unparsable input with the common shape of failures as well, and ends the connection. */
 function refuseUnread(error: Error & { code?: string }, socket: Socket, secure: boolean): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -120,7 +120,7 @@ function refuseUnread(error: Error & { code?: string }, socket: Socket, secure: 
   );
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${status} -\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
-  // The end of our side alone would leave it open for as long as the client wants.
+  // Ending only this side would leave the connection open for as long as the client wants.
   setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref();
 }
 

@@ -3,7 +3,7 @@ import { createQueue } from './work-queue.ts';
 
 /** Beyond this many waiting for the same key, callers are told to retry later. */
 const MOST_WAITING = 200;
-/** As long as a person waits for a button: a double press gets the result of the first. */
+/** As long as a person waits for a button; a second press gets the result of the first. */
 const LONGEST_WAIT_MS = 15_000;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -23,7 +23,7 @@ export type InTurn = <T>(key: string, work: () => Promise<T>, atOnce?: number) =
 export type OrderTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 type Limits = {
-  /** More at once than a key asks for; also for tests of what the database itself decides. */
+  /** Minimum of concurrent work for every key; also for tests of what the database itself decides. */
   atLeast?: number | undefined;
   mostWaiting?: number;
   refuse?: () => Failure;
@@ -57,7 +57,7 @@ export function createTurns({
   };
 }
 
-/** By business: a rush at one does not delay another. */
+/** Queues by business, so that a rush at one does not delay another. */
 export function createOrderTurns(atLeast = ORDERS_AT_ONCE): InTurn {
   return createTurns({ atLeast, mostWaiting: MOST_ORDERS_WAITING, refuse: () => fail('UNAVAILABLE') });
 }

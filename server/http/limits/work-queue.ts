@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type Failure, FailureError, fail } from '../failure.ts';
 
-/** One core is left for other requests; a hash uses 19 MiB while it is computed. */
+/** One core stays free for other requests; a hash uses 19 MiB while it is computed. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 /** Later callers would wait longer than a person does. */
 const MOST_WAITING = 60;
@@ -21,7 +21,7 @@ export function createQueue({
   refuse = (): Failure => fail('UNAVAILABLE'),
 } = {}) {
   const waiting = new Set<Waiting>();
-  /** When each owner's last work began, in turns. */
+  /** When each owner's last work began, in order of turns. */
   const begun = new Map<string, number>();
   let running = 0;
   let turns = 0;
@@ -42,7 +42,7 @@ export function createQueue({
     });
   }
 
-  /** The first of the owner whose last work began longest ago. */
+  /** The first work of the owner whose last work began longest ago. */
   function nextWaiting(): Waiting | undefined {
     const last = ({ owner }: Waiting) => begun.get(owner) ?? 0;
     let next: Waiting | undefined;

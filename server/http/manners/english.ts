@@ -6,8 +6,8 @@ import type { Failure } from '../failure.ts';
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Whether a failure is answered in English: to a program that prefers it. A browser names the page that it calls from,
- * and its pages are in Spanish, whatever language it is set to (rule 118).
+ * Whether a failure is answered in English: only to a program that prefers it. A browser sends the page that it calls
+ * from, and pages are in Spanish whatever its language (rule 118).
  */
 export function prefersEnglish(headers: Headers): boolean {
   const { 'accept-language': languages } = headers;
@@ -23,7 +23,7 @@ export function prefersEnglish(headers: Headers): boolean {
   return ranked[0]?.language === 'en';
 }
 
-/** The failure in English. A text that is more specific than its code's stays beside it as it is. */
+/** The failure in English. A text that is more specific than its code's is left as it is. */
 export function inEnglish(failure: Failure): Failure {
   const { failure: code, message } = failure;
   const general = englishErrors[code];
@@ -40,12 +40,11 @@ function englishDetail({ field, message }: ErrorDetail): ErrorDetail {
   return { field, message: message.replace(pattern, english).replaceAll(/\d[\d.,]*\d/g, englishFigure) };
 }
 
-/** '50.000' is '50,000'. */
 function englishFigure(figure: string): string {
   return figure.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
 }
 
-/** What input-words.ts writes of a field. Texts of single fields have no other language. */
+/** Translations of the sentences in input-words.ts. Texts of single fields are not translated. */
 const sentences: readonly (readonly [RegExp, string])[] = [
   [/^Falta este dato\.$/, 'This is missing.'],
   [/^No es válido\.$/, 'This is not valid.'],

@@ -1,6 +1,6 @@
 import { type CallDefinition, fullPath } from '#contract/call.ts';
 
-/** The methods an address is served with, for a request with another one; none for an address that there is not. */
+/** The methods of an address, for a request with another method; none for an unknown address. */
 export function createMethodsOf(definitions: readonly CallDefinition[]): (address: string) => string[] {
   const byPath = Map.groupBy(definitions, fullPath);
   const paths = [...byPath].map(([path, calls]) => ({

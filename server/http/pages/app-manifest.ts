@@ -4,14 +4,14 @@ import { isFailure } from '#server/http/failure.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { themeColor } from '#web/ui/theme-color.ts';
 
-/** Of a shop that has no icon of its own. */
+/** Icons of a shop without its own. */
 const ICONS = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
   { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/** The shop as an app on the screen of a phone: each business under its own name, icon and colour. */
+/** Serves the manifest of the shop as an installable app: each business has its own name, icon and colour. */
 export function registerAppManifest(app: FastifyInstance, requests: RequestContext): void {
   app.get('/manifest.webmanifest', async (request: FastifyRequest, reply: FastifyReply) => {
     const business = await requests.businessOf(request);

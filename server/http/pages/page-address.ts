@@ -14,7 +14,7 @@ export function pathOf(request: FastifyRequest): string {
   return `/${names.filter((name) => name !== '').join('/')}`;
 }
 
-/** Of an address of a page that staff look at before others do. */
+/** The ticket in the address of a preview for staff. */
 export function previewTicketOf(request: FastifyRequest): string | undefined {
   const search = request.raw.url?.split('?')[1];
   return search?.includes(PREVIEW_PARAMETER)
@@ -26,7 +26,7 @@ export function isDataOf(request: FastifyRequest): boolean {
   return /\.data(\?|$)/.test(request.raw.url ?? '/');
 }
 
-/** The address of a request with only what its page reads of the query. */
+/** The request's address with only the query parameters that its page reads. */
 export function knownAddress(request: FastifyRequest): string {
   const [path = '/', search = ''] = (request.raw.url ?? '/').split('?');
   return path + knownSearch(pathOf(request), search, { isData: isDataOf(request) });

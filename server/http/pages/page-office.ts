@@ -25,20 +25,20 @@ export async function officeOf(
 }
 
 /**
- * The office that a browser chose; without one, that of the address: catalogues of other companies lead to the prices
- * that they say (rule 128). Nobody's choice is changed by a link.
+ * The office that a browser chose, else that of the address: catalogues of other companies link to the prices that they
+ * show (rule 128). A link changes nobody's choice.
  */
 export function requestedOffice(request: FastifyRequest): string | undefined {
   return readCookie(request.headers.cookie, OFFICE_COOKIE) ?? officeOfAddress(request);
 }
 
-/** The choice that is not asked for any more; an office of the address is one where the page is of it. */
+/** The chosen office, which is not asked for again; an office in the address counts on a page about it. */
 export function chosenOffice(request: FastifyRequest, officeId: string): string | undefined {
   const cookie = readCookie(request.headers.cookie, OFFICE_COOKIE);
   return cookie ?? (officeOfAddress(request) === officeId ? officeId : undefined);
 }
 
-/** Keeps the office of the address, as the shop keeps a chosen one; undefined where the browser has it. */
+/** The cookie that stores the office of the address, like a chosen one; undefined where the browser has it. */
 export function officeCookie(request: FastifyRequest, chosen: string | undefined): string | undefined {
   if (chosen === undefined || readCookie(request.headers.cookie, OFFICE_COOKIE) !== undefined)
     return undefined;

@@ -34,7 +34,7 @@ import { documentOf, isDataOf, knownAddress, pathOf, previewTicketOf } from './p
 import { chosenOffice, officeCookie, officeOf, requestedOffice } from './page-office.ts';
 import { registerSecurityText } from './security-text.ts';
 
-/** The web application: a request in, a whole page out. */
+/** The web application, which renders a request to a whole page. */
 export type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 type PageParts = {
@@ -46,7 +46,7 @@ type PageParts = {
   secure: boolean;
   dev: boolean;
   now: () => Date;
-  /** Whom to tell of a vulnerability; '' = nobody. */
+  /** The contact for reports of vulnerabilities; '' = none. */
   securityContact: string;
   /** Origin of map tiles, if external. */
   tiles?: string | undefined;
@@ -54,7 +54,7 @@ type PageParts = {
 
 type Parts = PageParts & { lastSeen: LastSeen };
 
-/** The own address of what was asked for by another. */
+/** The status of a redirect to a page's canonical address. */
 const MOVED = 301;
 /** The router's own header. */
 const DATA_SIGN = 'x-remix-response';
@@ -114,12 +114,12 @@ async function visitorPage(request: FastifyRequest, reply: FastifyReply, busines
   const chosen = chosenOffice(request, officeId);
   const cookie = officeCookie(request, chosen);
   if (cookie !== undefined) reply.header('set-cookie', cookie);
-  // A first visit is asked for an office. The host as well: pages name their own address (canonical), and a business
-  // may have several hosts.
+  // A first visit asks for an office. The key has the host, because pages contain their address and a business may have
+  // several hosts.
   const office = chosen === undefined ? `${officeId} asked` : officeId;
   const host = parts.requests.hostOf(request);
   const address = knownAddress(request);
-  // Who said to be of age has pages of their own, which are never the last copy that others get.
+  // Visitors who confirmed to be adults get separate pages, which never serve others as a last copy.
   const isAdult = readCookie(request.headers.cookie, AGE_COOKIE) !== undefined;
   const key = `${business.id} page ${host} ${office} ${isAdult ? 'adult ' : ''}${address}`;
   const found = cache.find(key);
@@ -139,11 +139,11 @@ async function visitorPage(request: FastifyRequest, reply: FastifyReply, busines
   return seen ?? sendCached(request, reply, made, cache);
 }
 
-/** To another address, with the query also where no page reads it: campaigns are measured by it. */
+/** Redirects with the whole query, also where no page reads it: campaigns are measured by it. */
 function sendOn(request: FastifyRequest, reply: FastifyReply, location: string) {
   const [, search] = /^[^?]*(\?.+)$/.exec(request.raw.url ?? '') ?? [];
   if (reply.statusCode === MOVED && search) reply.header('location', location.replace(/\?.*$/, '') + search);
-  // Without a tag: two names that took turns would lead a browser from one to the other and back.
+  // No ETag: two names that swapped would redirect a browser back and forth.
   return reply.header('cache-control', 'private, no-cache').header('vary', 'cookie').send();
 }
 
@@ -174,7 +174,7 @@ async function personalPage(request: FastifyRequest, reply: FastifyReply, busine
   return reply.send(body);
 }
 
-/** A page of the shop as staff will have it, drawn as for a visitor; to others there is no such page. */
+/** A preview of a shop page for staff, rendered as for a visitor; for others the page does not exist. */
 async function previewPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -242,7 +242,7 @@ async function render(
       frames: isBackOffice(pathOf(request)),
       framed: context.preview !== undefined,
       measuredBy: measuring,
-      // A page that may run scripts of others gets no card (rule 139).
+      // A page that may run scripts of third parties never gets a card form (rule 139).
       cardHosts: isBackOffice(pathOf(request)) || measuring.length > 0 ? [] : cardHostsOf(context),
       trusted: TRUSTED_POLICIES,
     }),
@@ -263,12 +263,12 @@ function failureWhenAway(error: unknown): Failure {
   return failure;
 }
 
-/** Where the browser sends cards: of accounts that are paid with in the shop itself. */
+/** The hosts to which browsers send cards, of accounts that are used for payments in the shop itself. */
 function cardHostsOf({ payments }: Context): string[] {
   return payments.gateways.flatMap(({ direct }) => (direct ? [direct.origin] : []));
 }
 
-/** What the business measures visits with; its settings are cached. */
+/** The measuring services of the business; its settings are cached. */
 async function measuringOf({ call }: Perform, context: Context): Promise<MeasuringService[]> {
   const config = await call('business.get', { query: {} }, context);
   return isFailure(config) ? [] : measuredBy(config);

@@ -4,13 +4,13 @@ import { schemeOf } from '#server/http/own-origin.ts';
 import { sendFailure } from '#server/http/personal-route.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 
-/** What a scanner stored longer ago may be out of date (RFC 9116 advises less than a year). */
+/** A copy stored longer ago may be out of date (RFC 9116 advises less than a year). */
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
 type Parts = { requests: RequestContext; now: () => Date; securityContact: string };
 
-/** /.well-known/security.txt: whom to tell of a vulnerability (RFC 9116), of every host that has a shop. */
+/** Serves /.well-known/security.txt, the contact for vulnerabilities (RFC 9116), on every host with a shop. */
 export function registerSecurityText(app: FastifyInstance, { requests, now, securityContact }: Parts): void {
   if (securityContact === '') return;
   app.get('/.well-known/security.txt', async (request, reply) => {

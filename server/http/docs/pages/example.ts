@@ -4,7 +4,7 @@ type Parameter = { name?: string; in?: string; example?: unknown };
 type Part = { content?: Record<string, { example?: unknown }> };
 type Illustrated = { parameters?: Parameter[]; requestBody?: Part; responses: Record<string, Part> };
 
-/** The request of an operation's example and its answer, as they go over the wire; '' without one. */
+/** The request of an operation's example and its answer, as sent over the network; '' without one. */
 export function exampleOf(
   method: string,
   address: string,

@@ -25,7 +25,7 @@ export type Schema = {
   additionalProperties?: Schema | boolean;
 };
 
-/** The fields of a schema as nested lists; a shape with a name is a link to it. */
+/** The fields of a schema as nested lists; a named shape is a link to it. */
 export function fieldsOf(schema: Schema): string {
   const { properties, required = [] } = schema;
   const choices = schema.anyOf ?? schema.oneOf;
@@ -46,7 +46,7 @@ export function fieldRow(name: string, field: Schema, isRequired: boolean): stri
   return `<li><code>${text(name)}</code> <span class="kind">${kindOf(field)}</span>${needed}${words}${inside(field)}</li>`;
 }
 
-/** A field that has fields of its own; those of a shape with a name stand at the shape. */
+/** The fields inside a field; those of a named shape are documented at the shape. */
 function inside(field: Schema): string {
   const parts = [field, ...(field.anyOf ?? []), ...(field.oneOf ?? [])].flatMap((part) =>
     part.type === 'array' && part.items ? [part.items] : [part],
@@ -113,7 +113,6 @@ function linkOf(ref: string): string {
   return `<a href="/api/docs/shapes#${name}">${name}</a>`;
 }
 
-/** The shapes of the document, on a page of their own. */
 export function shapesBody(schemas: Json): string {
   return Object.entries(schemas)
     .sort(([one], [other]) => one.localeCompare(other))

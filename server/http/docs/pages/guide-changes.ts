@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Guide } from './guide.ts';
 import { markdown } from './html.ts';
 
-/** Made from the difference of two documents by `node scripts/run.mjs publish --release`. */
+/** Generated from the difference of two documents by `node scripts/run.mjs publish --release`. */
 export const CHANGELOG = new URL('../released/CHANGELOG.md', import.meta.url);
 
 export const changesGuide: Guide = {

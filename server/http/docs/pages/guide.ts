@@ -1,18 +1,18 @@
 import { codeBlock, inline, text } from './html.ts';
 
 export type Guide = {
-  /** Its part of the address. */
+  /** The last part of the page's address. */
   name: string;
   title: string;
   summary: string;
   body: string;
-  /** What a shell runs from top to bottom, as it stands on the page; a test does so. */
+  /** The shell script that the page shows, run from top to bottom; a test runs it. */
   script: string;
 };
 
 type Step = { title: string; words: string; code?: string };
 
-/** A guide of steps, whose code together is one script. */
+/** A guide whose steps' code together is one script. */
 export function stepsGuide({
   steps,
   ...guide

@@ -10,7 +10,7 @@ import { socketsGuide } from './guide-sockets.ts';
 import { trialGuide } from './guide-trial.ts';
 import { webhooksGuide } from './guide-webhooks.ts';
 
-/** What is read before the calls themselves, in this order. */
+/** The guides to read before the calls, in this order. */
 export const guides: readonly Guide[] = [
   firstOrderGuide,
   erpGuide,

@@ -1,4 +1,4 @@
-/** HTML of the documentation: text is escaped by `text`, what is HTML already is written as it is. */
+/** Escapes a text for the HTML of the documentation; what is HTML already is written unchanged. */
 export function text(value: string): string {
   return value
     .replaceAll('&', '&amp;')
@@ -7,7 +7,7 @@ export function text(value: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** The little Markdown that texts have: titles, blocks, **bold**, `code`, fenced code and lists. */
+/** The subset of Markdown that texts use: titles, blocks, **bold**, `code`, fenced code and lists. */
 export function markdown(source: string): string {
   return source
     .split(/(```[\s\S]*?```)/)

@@ -26,9 +26,8 @@ type Document = {
 };
 type Entry = { method: string; address: string; operation: Operation };
 
-/** Every page of the documentation by its name, made from the document: '' is the first one. */
+/** Every page of the documentation by its name, made from the document; '' is the first page. */
 export function referencePages(written: Json): ReadonlyMap<string, string> {
-  // Our own document, as openapi.ts makes it.
   const document = written as unknown as Document;
   const byTag = Map.groupBy(entriesOf(document), ({ operation }) => operation.tags[0] ?? '');
   const nav = navOf(document);
@@ -112,7 +111,7 @@ ${Object.entries(operation.responses)
   .join('')}</section>`;
 }
 
-/** Answers stand open; what any call may fail with is folded. */
+/** Answers are shown open; failures that any call may have are folded. */
 function answer(status: string, response: Response, { components }: Document): string {
   const { description = '', content } =
     response.$ref === undefined
