@@ -5,7 +5,7 @@ import { presentOrder } from './present.ts';
 import { findOrder } from './queries.ts';
 import type { Viewer } from './viewer.ts';
 
-/** The order after a change, for the caller who changed it. */
+/** Returns the changed order as the caller may see it. */
 export async function answerOrder(
   orderId: string,
   viewer: Viewer,

@@ -44,7 +44,7 @@ export async function copyOrder({ params }: CheckedInputOf<'orders.copy'>, conte
   return { cart: presentCart(cart, context.now()), ...report };
 }
 
-/** What ordering again would do to the current cart; nothing is written. */
+/** Previews ordering again into the current cart; writes nothing. */
 export async function previewCopy(
   { params }: CheckedInputOf<'orders.previewCopy'>,
   context: SignedInContext,

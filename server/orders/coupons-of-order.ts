@@ -3,8 +3,8 @@ import { part } from '#server/db/sql.ts';
 import type { StoredCoupon } from './stored.ts';
 
 /**
- * `product_ids`: what it reduced, or, in older orders, the products it is for. `amounts`: of a price list, what each of
- * them cost less.
+ * `product_ids`: the products it reduced, or, in older orders, the products it is for. `amounts`: the reduction of each
+ * product of a price list.
  */
 export type OrderCoupon = Pick<StoredCoupon, 'code' | 'amount'> & {
   percentage: boolean;
@@ -12,7 +12,7 @@ export type OrderCoupon = Pick<StoredCoupon, 'code' | 'amount'> & {
   amounts?: readonly number[] | null;
 };
 
-/** The `OrderCoupon`s of the order `o`, in its order, as one column. */
+/** The `OrderCoupon`s of the order `o`, in the sequence of the order, as one column. */
 export const couponsOfOrder = part`coalesce((
   select json_agg(json_build_object('code', c.value ->> 'code', 'amount', (c.value ->> 'amount')::bigint,
     'percentage', coalesce((c.value ->> 'isPercentage')::boolean, k.percentage > 0, false), 'amounts', c.value -> 'amounts',
@@ -24,12 +24,12 @@ export const couponsOfOrder = part`coalesce((
     select from coupon_use u where u.business_id = k.business_id and u.order_id = o.id and u.coupon_id = k.id)
 ), '[]')`;
 
-/** As the rules take them: a price list is a coupon for each of its products. */
+/** Coupons as the rules take them: a price list becomes one coupon for each of its products. */
 export function toConfirmedCoupons(coupons: readonly OrderCoupon[]): ConfirmedCoupon[] {
   return coupons.flatMap((coupon) => partsOfCoupon(coupon));
 }
 
-/** One, or of a price list as many as it reduced products. */
+/** The parts of a coupon: one, or for a price list one per reduced product. */
 export function partsOfCoupon({
   amount,
   percentage,

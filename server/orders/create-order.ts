@@ -35,13 +35,13 @@ type Refusal = Failure<ErrorsOf<'cart.createOrder'> | 'INVALID_INPUT' | 'NOT_FOU
 
 /** The cart to order, and further writes in the same transaction. */
 export type Placing = WhoseCart & {
-  /** To whom the invoice of this order is made out, instead of what its person saved. */
+  /** The person or company the invoice is made out to, instead of what the shopper saved. */
   billing?: Billing | undefined;
   beside?: (tx: Queries, order: NewOrder) => Promise<void>;
 };
 
 /**
- * More than there are windows to lose one after another; for stock and coupons the second attempt already has fresh
+ * Bounds the windows an order may lose one after another; for stock and coupons the second attempt already has fresh
  * data.
  */
 const MOST_ATTEMPTS = 20;
@@ -119,7 +119,7 @@ async function orderOnce(
   const billing = whose.billing ?? own;
   if (!('failure' in ready) && body.needs_invoice && !billing)
     return failAt('MISSING_BILLING', 'needs_invoice');
-  // Another window saved others: the shopper sees them first.
+  // When another request has saved other billing data, the shopper sees them first.
   const { billing_version: seen } = body;
   const version = billing && versionOf(billing, context.identities, cart.user_id);
   if (billing && !whose.billing && seen !== undefined && seen !== version)
@@ -168,7 +168,7 @@ async function placeBeside(
   if ((await lockCart(tx, order.userId, order.cartId))?.state !== whose.state) throw new LostRace();
   const tooMany = order.paymentMethod === 'online' ? await tooManyUnpaid(tx, order.userId) : undefined;
   if (tooMany) return tooMany;
-  // An order that is refused leaves nothing beside it.
+  // A refused order writes nothing besides.
   const refused = order.credit > 0 ? await whyNoCredit(tx, order) : undefined;
   if (refused) return refused;
   // Before the order, whose locks other orders wait for.
@@ -178,14 +178,14 @@ async function placeBeside(
   return number;
 }
 
-/** When a document cannot be decrypted, the shopper is asked for it again. */
+/** Customer of the order; a document that cannot be decrypted is asked for again. */
 export function customerOf({ user_id, customer }: CartSnapshot & Beside, identities: IdentitySeal): Customer {
   const { identity, billing: _, ...fields } = customer;
   const opened = identities.openPerson(identity === '' ? null : Buffer.from(identity, 'base64'), user_id);
   return { ...fields, identification_card: opened?.document ?? '', birthday: opened?.birthday ?? null };
 }
 
-/** The same answer for the first request and for repeats, whatever the order's state is by then. */
+/** The answer of the first request and of repeats, whatever the order's state is by then. */
 function answerOf(placed: NonNullable<Beside['placed']>): Answer {
   return {
     order: {

@@ -12,7 +12,7 @@ export type LineRow = LineTaxes & {
   sku: string;
   count_type: CountType;
   count: number;
-  /** As its shopper confirmed it, where staff have changed it since. */
+  /** The quantity its shopper confirmed, where staff have changed it since. */
   confirmed_count: number | null;
   maturity: number | null;
   cut: number | null;

@@ -13,7 +13,7 @@ export type LockedOrder = {
   type: CartType;
   payment_method: PaymentMethod;
   total: number;
-  /** Pesos of it that were paid with credit when it was placed. */
+  /** Pesos of credit that paid for it when it was placed. */
   credit_used: number;
   customer: StoredCustomer;
   share_token: string;
@@ -49,14 +49,14 @@ export async function lockOrder(
     where business_id = ${tx.businessId} and ${which} for update`);
 }
 
-/** Who picks and delivers an order, or did before a change: their phones hear of it, too. */
+/** Picker and courier of an order, before and after a change: their phones are notified. */
 export function handsOf(...deliveries: readonly StoredDelivery[]): string[] {
   return [...new Set(deliveries.flatMap(({ picker_id, delivery_id }) => [picker_id, delivery_id]))].filter(
     (id) => typeof id === 'string',
   );
 }
 
-/** Who last changed an order, and when; before any change, who placed it. */
+/** Who last changed an order, and when; who placed it, while nobody has. */
 export async function lastChange(tx: Queries, orderId: string): Promise<{ who: string; when: string }> {
   const row = await tx.first<{ who: string | null; at: Date }>(sql`
     select nullif(btrim(u.name || ' ' || u.last_name), '') as who, c.at

@@ -41,7 +41,7 @@ export async function moveOrder(
   return refused ?? answerOrder(input.params.id, 'staff', context);
 }
 
-/** The call that was used. */
+/** The call that moves the order. */
 type Call = 'orders.move' | 'orders.save' | 'shoppingCarts.save' | 'erp.moveOrder';
 
 /** A member of staff, or the key of another system. */
@@ -49,7 +49,7 @@ type Moving = Omit<Context, 'user'> & {
   user: Mover['user'] & Pick<SignedInContext['user'], 'officeId'>;
 };
 
-/** The same by staff or by the key of another system; undefined once it was moved. */
+/** Moves an order for staff or for the key of another system; returns undefined once it is moved. */
 export function moveInTurn(input: CheckedInputOf<'orders.move'>, context: Moving, call: Call) {
   return inTurnOfOrder(context.db, input.params.id, () =>
     // Returning goods locks the same rows as new orders.

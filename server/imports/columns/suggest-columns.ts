@@ -25,7 +25,7 @@ const ENOUGH = 0.45;
 const SURE_PRICE = 0.6;
 /** Two columns this near to each other are asked about. */
 const NEAR = 0.12;
-/** Without these a file brings no products that can be bought: what may be one is asked about, where nothing is sure. */
+/** Fields without which no product can be bought; the likeliest column is asked about where none is sure. */
 const NEEDED: readonly ImportField[] = ['sku', 'title', 'price', 'stock'];
 const STOCK_WORDS =
   /\b(stock|exist(encias?)?|inv(entario)?|inventory|saldos?|qty|quantity|disponibles?|unidades|bodega|hay)\b/;

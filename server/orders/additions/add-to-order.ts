@@ -28,7 +28,7 @@ type Refused = Failure<ErrorsOf<'orders.add'> | 'NOT_FOUND'>;
 const EMPTY = 'Pon en tu carrito lo que quieres agregar al pedido.';
 const FULL = `Un pedido tiene máximo ${MOST_LINES} productos distintos.`;
 
-/** What the order would cost with the lines of the cart, at today's prices in the order's office. */
+/** Previews an order with lines of the cart added, at today's prices in the order's office. */
 export async function previewAddition(
   { params, body }: CheckedInputOf<'orders.previewAddition'>,
   { db, user, now: clock, payments }: SignedInContext,
@@ -89,7 +89,6 @@ async function add(
   // Counted before stock is locked, as orders do it.
   const tooMany = isOnline ? await tooManyUnpaid(tx, user.id) : undefined;
   await lockStock(tx, order.office_id, { cartId, lineIds: body.line_ids });
-  // The stock, read again under its lock.
   const question = { userId: user.id, own: true, officeId: order.office_id, now };
   const cart = await readCart<Beside>(tx, question, { more: beside(tx.businessId, null) });
   if (!cart || cart.lines.length === 0) return fail('CART_EMPTY', { message: EMPTY });

@@ -18,7 +18,7 @@ export type Addition = {
   difference: number;
 };
 
-/** Its goods are reserved, and the order changes when the difference was paid. */
+/** Reserves the goods of the addition; the order changes once the difference is paid. */
 export async function waitForPayment(
   tx: Queries,
   { body, order, locked, added, written, difference }: Addition,
@@ -39,7 +39,7 @@ export async function waitForPayment(
   await noted(tx, context, locked, { waiting, amount: difference, version: locked.version });
 }
 
-/** The order with its new lines; what it costs less is owed when it was paid. */
+/** Writes the order with its new lines; when a paid order gets cheaper, the difference is owed to the shopper. */
 export async function writeToOrder(
   tx: Queries,
   { body, order, locked, added, written, difference }: Addition,
@@ -57,10 +57,7 @@ export async function writeToOrder(
   await noted(tx, context, locked, { added: titles, total: written.figures.total, version });
 }
 
-/**
- * The audit entry of what was added, and the message to screens that show the order: the board and the shopper's
- * devices.
- */
+/** Writes the audit entry and notifies the board and the shopper's devices. */
 async function noted(
   tx: Queries,
   context: SignedInContext,

@@ -26,7 +26,7 @@ export type JudgedLine = {
   line: CartLine;
   chosen: boolean;
   problem: LineProblem | undefined;
-  /** Why the window of the order keeps it out (rule 99); '' when it does not. */
+  /** Why the order's window excludes it (rule 99); '' when it does not. */
   barred: string;
 };
 
@@ -79,7 +79,6 @@ export function judgeAddition(
   return { lines, figures };
 }
 
-/** Whether a line becomes one of the order. */
 export function joins({ chosen, problem, barred }: JudgedLine): boolean {
   return chosen && !problem && barred === '';
 }

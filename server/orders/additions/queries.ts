@@ -9,7 +9,7 @@ import { part, sql } from '#server/db/sql.ts';
 import type { LockedOrder } from '../lock-order.ts';
 import type { Demand, NewOrderLine, StoredBag, StoredCoupon } from '../stored.ts';
 
-/** An order that may be added to, with today's terms of its coupons. */
+/** An order that may be added to, with the current terms of its coupons. */
 export type OrderToAddTo = Pick<
   LockedOrder,
   | 'id'
@@ -93,7 +93,7 @@ export async function lockStock(
     order by product_id for update`);
 }
 
-/** Takes stock that is locked and was checked. */
+/** Takes stock that the caller has locked and checked. */
 export async function takeAdded(tx: Queries, order: OrderToAddTo, demand: readonly Demand[]): Promise<void> {
   const [, taken = []] = await tx.batch([
     declareCause({ kind: 'sale', actor: order.user_id, source: order.id }),
@@ -108,17 +108,17 @@ export async function takeAdded(tx: Queries, order: OrderToAddTo, demand: readon
   if (taken.length !== demand.length) throw new Error(`Locked stock of order ${order.number} moved`);
 }
 
-/** The rows of an addition as it was confirmed. */
+/** The rows of a confirmed addition. */
 export type Added = {
   lines: readonly NewOrderLine[];
   figures: AddedFigures;
-  /** Of the whole order. */
+  /** Goods of known cost of the whole order. */
   costed: Costed | null;
 };
 
 type Addition = Added & {
   id: string;
-  /** Of the order before it. */
+  /** Version of the order before the addition. */
   version: number;
   actorId: string;
   now: Date;

@@ -33,7 +33,7 @@ export function refusal(
   return undefined;
 }
 
-/** Of a difference that no provider takes. */
+/** Tells the shopper that no provider takes a payment of this difference, in pesos. */
 export function tooSmall(difference: number, accounts: readonly { name: GatewayName }[]): string {
   if (accounts.length === 0)
     return 'Por ahora no se puede pagar en línea lo que agregas. Haz otro pedido y págalo al recibir.';

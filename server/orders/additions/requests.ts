@@ -33,7 +33,6 @@ export async function findRequest(db: Queries, orderId: string, id: string): Pro
     where business_id = ${db.businessId} and order_id = ${orderId} and id = ${id}`);
 }
 
-/** The pending addition of an order. */
 export async function waitingRequest(db: Queries, orderId: string): Promise<RequestRow | undefined> {
   return db.first<RequestRow>(sql`
     select ${columns} from addition_request
@@ -61,7 +60,7 @@ export async function writeRequest(
       ${total - total_before}, ${JSON.stringify(requested)}::jsonb, ${actor_id}, ${due_at}, ${now})`);
 }
 
-/** Marks it as an addition of its order, which the table requires to exist. */
+/** Stores the request as an addition of its order, which the table requires to exist. */
 export async function writeConfirmed(tx: Queries, id: string, now: Date): Promise<void> {
   await tx.run(sql`
     update addition_request set state = 'confirmed', confirmed_id = id, added = null, ended_at = ${now}
@@ -77,7 +76,7 @@ export function requestedGoods(businessId: string, orderId: string) {
     where r.business_id = ${businessId} and r.order_id = ${orderId} and r.state = 'waiting' group by 1`;
 }
 
-/** Ends the pending addition of an order whose goods are returned with everything reserved for it. */
+/** Ends the pending addition of an order whose goods, including those reserved for it, are returned anyway. */
 export async function endRequestOf(
   tx: Queries,
   orderId: string,

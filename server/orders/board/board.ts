@@ -41,7 +41,7 @@ export async function orderBoard({ query }: CheckedInputOf<'orders.board'>, cont
   ]);
   const total = page.after ? {} : await totalOf(db, filter, page, { counts, since });
   const displayed = rows.slice(0, query.limit);
-  // Matches may be older than one request searches.
+  // The scan may stop before it reaches older matches.
   const last = lookedTo ?? displayed.at(-1)?.cursor;
   const worst = service.oldest_end ? lateness({ end: service.oldest_end }, now) : undefined;
   return {
@@ -67,7 +67,7 @@ export async function orderBoard({ query }: CheckedInputOf<'orders.board'>, cont
   } satisfies OutputOf<'orders.board'>;
 }
 
-/** A range that nothing can be in would look like a board without orders. */
+/** Refuses a reversed range, which would look like a board without orders. */
 function upsideDown({ price_min = 0, price_max = Infinity, date_from = '', date_to }: BoardQuery) {
   if (price_max < price_min)
     return badField('price_max', 'El precio hasta no puede ser menor que el precio desde');
@@ -103,17 +103,17 @@ async function filterOf(query: BoardQuery, db: Queries, user: SignedInContext['u
   };
 }
 
-/** As the accounts have it, without the country. */
+/** Phone digits without the country code, as accounts store them. */
 function nationalDigits(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '');
   const namesCountry = phone.trim().startsWith('+57') || (digits.length > 10 && digits.startsWith('57'));
   return namesCountry ? digits.slice(2) : digits;
 }
 
-/** Words of a name that are looked at. */
+/** Words of a name that are searched. */
 const MOST_WORDS = 5;
 
-/** Start of a day in Colombia; `more` days later. */
+/** Start of the day in Colombia, `more` days later. */
 function startOfDay(day: string, more = 0): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return bogotaDate(year, month, date + more);
@@ -121,11 +121,9 @@ function startOfDay(day: string, more = 0): Date {
 
 function orderOf(order: NonNullable<BoardQuery['order']>): { by: BoardOrderBy; descending: boolean } {
   const [by, direction] = order.split(' ');
-  // The contract lists the fields.
   return { by: by as BoardOrderBy, descending: direction === 'desc' };
 }
 
-/** An order as a row of the board. */
 export function presentForStaff(row: BoardRow, now: Date): OutputOf<'orders.board'>['orders'][number] {
   return {
     ...presentHead(row, now),
@@ -149,14 +147,14 @@ function digitsOf(text: string | undefined): string | undefined {
   return /^\d+$/.test(digits) ? digits : '-';
 }
 
-/** The instant in UTC with its microseconds, which a Date would lose, and not before the epoch. */
+/** The instant in UTC with microseconds, which a Date would lose, and not before the epoch. */
 function toMicroseconds(instant: string): string {
   const seconds = new Date(Math.max(0, new Date(instant).getTime())).toISOString().slice(0, 19);
   const fraction = /\.(\d+)/.exec(instant)?.[1] ?? '';
   return `${seconds}.${fraction.slice(0, 6).padEnd(6, '0')}Z`;
 }
 
-/** Every state, also the empty ones, in the order in which an order lives them (rule 21). */
+/** Counts of all states, zeros included, in the order of rule 21. */
 function inOrderOfLife(counts: ReadonlyMap<string, number>): Record<string, number> {
   return Object.fromEntries(ORDER_STATES.map((state) => [state, counts.get(state) ?? 0]));
 }

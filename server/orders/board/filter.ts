@@ -26,7 +26,7 @@ export type BoardFilter = {
   inactive: boolean | undefined;
 };
 
-/** What an order fits a filter by. */
+/** The SQL conditions of a filter. */
 export function conditions(filter: BoardFilter) {
   const { number, person, paymentMethod } = filter;
   return part`${ofOffice(filter)}
@@ -46,7 +46,6 @@ function ofNumber({ query, others = [] }: Found<number, string>) {
   return part`and (strpos(o.number::text, ${query}) > 0 or o.number = any(${others}::int[]))`;
 }
 
-/** When it was placed. */
 export function placed({ from, before }: Pick<BoardFilter, 'from' | 'before'>) {
   return part`${from ? part`and o.created_at >= ${from}` : nothing}
     ${before ? part`and o.created_at < ${before}` : nothing}`;

@@ -8,7 +8,7 @@ import { nothing, part, sql } from '#server/db/sql.ts';
 export type Found<One, Query> = {
   few: One[] | undefined;
   query: Query;
-  /** Beside what the scan finds. */
+  /** Further matches, besides those of the scan. */
   others?: One[];
 };
 
@@ -16,13 +16,13 @@ export type PersonFilter = { words: readonly string[]; phone: string | undefined
 
 const MOST_PEOPLE = 2_000;
 const MOST_NUMBERS = 1_000;
-/** Shorter pieces are in every hundredth number, name or phone. */
+/** Shorter pieces match too many numbers, names or phones. */
 const SHORTEST = { number: 3, word: 2, phone: 4 };
 /** Digits of the largest number (int). */
 const LONGEST_NUMBER = 10;
-/** As much of a word as is stored. */
+/** Stored words are cut to this length. */
 const LONGEST_WORD = 40;
-/** After every character a name may have. */
+/** Sorts after every character of a name: the end of a prefix range. */
 const LAST = '\u{10ffff}';
 
 export function isFew(found: Found<unknown, unknown> | undefined): boolean {
@@ -30,7 +30,8 @@ export function isFew(found: Found<unknown, unknown> | undefined): boolean {
 }
 
 /**
- * People whose name has words with these beginnings, and whose phone begins or ends so, as their account says today.
+ * Finds people by the beginnings of the words of their name and by the beginning or end of their phone, from their
+ * current account.
  */
 export async function findCustomers(db: Queries, filter: PersonFilter): Promise<Found<string, PersonFilter>> {
   const { words, phone } = filter;
@@ -51,15 +52,12 @@ export async function findCustomers(db: Queries, filter: PersonFilter): Promise<
   return { few: rows.length > MOST_PEOPLE ? undefined : rows.map(({ user_id: id }) => id), query: filter };
 }
 
-/** People with a word that begins so. */
 function having(db: Queries, beginning: ReturnType<typeof part>) {
   return part`select user_id from person_word
     where business_id = ${db.businessId} and word >= ${beginning} and word < ${beginning} || ${LAST}`;
 }
 
-/**
- * The same condition for the person of each order, evaluated only for scanned orders. Erased people match nothing.
- */
+/** The same condition on the person of each order, evaluated only for scanned orders. Erased people match nothing. */
 export function ofPerson({ words, phone }: PersonFilter) {
   const named = words.reduce(
     (before, word) => part`${before} and strpos(' ' || u.folded_name, ' ' || folded(${word})) > 0`,
@@ -70,7 +68,7 @@ export function ofPerson({ words, phone }: PersonFilter) {
       ${phone ? part`and (starts_with(u.phone, ${`+57${phone}`}) or right(u.phone, ${phone.length}) = ${phone})` : nothing})`;
 }
 
-/** Numbers that contain these digits, and of orders that have this number at another channel. */
+/** Finds order numbers that contain these digits, and orders with this number at another channel. */
 export async function findNumbers(
   db: Queries,
   digits: string,
@@ -86,7 +84,9 @@ export async function findNumbers(
   return found.few ? { ...found, few: [...others, ...found.few] } : { ...found, others };
 }
 
-/** As ranges for the index: '48' followed by one digit is 480 to 489, 1480 to 1489 and so on up to the largest. */
+/**
+ * Digits as ranges for the index: '48' followed by one digit is 480 to 489, 1480 to 1489 and so on up to the largest.
+ */
 async function containing(db: Queries, digits: string): Promise<Found<number, string>> {
   if (digits.length < SHORTEST.number) return { few: undefined, query: digits };
   if (digits.length > LONGEST_NUMBER) return { few: [], query: digits };

@@ -9,7 +9,7 @@ import { type BoardPage, cursorOf, numberedSince, orderOf, stretchEnd } from './
 export type BoardRow = OrderHeadRow &
   FinalRow & { fullname: string; neighborhood: string; delivery: StoredDelivery; asks_store: boolean };
 
-/** Columns of a row of the board, of an order with its `boardJoins`. */
+/** Columns of a board row, from an order with its `boardJoins`. */
 export const boardColumns = part`
   ${headColumns}, o.customer ->> 'fullname' as fullname, coalesce(o.address ->> 'alias', '') as neighborhood, o.delivery,
   exists (
@@ -26,10 +26,10 @@ export const boardJoins = part`
 export const isOpen = part`o.state not in
   ('10_store_dispatch_products', '12_store_cancel_order', '11_store_onlinepayment_fail')`;
 
-/** `cursor`: created_at to the microsecond, to go on from there. */
+/** `cursor`: created_at to the microsecond, where the next page begins. */
 type PagedRow = BoardRow & { cursor: string };
 
-/** A page, and the cursor when it ended because of the scan limit and not because it was full. */
+/** A page; `lookedTo` is set when the scan limit ended it before it was full. */
 type FoundPage = { rows: PagedRow[]; lookedTo: string | undefined };
 
 /**
@@ -64,8 +64,8 @@ export async function boardOrders(
 }
 
 /**
- * Orders by state under the filter. Open orders are all counted, from the small index of open orders; of the finished
- * ones the newest, so that the board costs the same in its tenth year.
+ * Counts orders by state under the filter: all open ones, from their small index, and only the newest finished ones, so
+ * that the board costs the same in its tenth year.
  */
 export async function countsByState(
   db: Queries,
@@ -92,9 +92,7 @@ export type Service = {
   due_soon_minutes: number;
 };
 
-/**
- * How the open orders of a branch stand against the end of their window, by the lateness rule of rules/deliveries.
- */
+/** Counts the open orders of a branch against the end of their window, by the lateness rule of rules/deliveries. */
 export async function serviceOf(
   db: Queries,
   filter: Pick<BoardFilter, 'ownOfficeId' | 'officeId'>,

@@ -5,7 +5,6 @@ import { nothing, part, sql } from '#server/db/sql.ts';
 import { type BoardFilter, placed } from './filter.ts';
 import { isFew } from './found.ts';
 
-/** Sort orders of the board. */
 export type BoardOrderBy = 'promised' | 'number' | 'created' | 'total' | 'state';
 
 export type BoardPage = {
@@ -18,19 +17,18 @@ export type BoardPage = {
   offset: number;
 };
 
-/** How far back finished orders are counted and sorted by something else than their age; open ones all. */
+/** Days for which finished orders are counted, and sorted by anything but age; open orders have no limit. */
 const DAYS_COUNTED = 90;
-/** Upper limit of rows: a shop with more orders in 90 days counts fewer days and says so. */
+/** Most rows counted: a shop with more orders in 90 days counts fewer days and says so. */
 const MOST_LOOKED_AT = 100_000;
-/** For filters that look up the person of each order. */
+/** Most rows scanned for filters that look up the person of each order. */
 const MOST_LOOKED_UP = 2_500;
 
-/** Number of orders scanned for one response. */
 function longest({ person }: BoardFilter): number {
   return person && !isFew(person) ? MOST_LOOKED_UP : MOST_LOOKED_AT;
 }
 
-/** Whether the filter matches few people or numbers: all of their orders are read by index. */
+/** Whether the filter matches so few people or numbers that all of their orders are read by index. */
 export function isNamed({ number, person }: BoardFilter): boolean {
   return isFew(number) || isFew(person);
 }
@@ -64,7 +62,7 @@ export async function countedSince(db: Queries, filter: BoardFilter, now: Date):
   return moment === undefined ? start : new Date(moment);
 }
 
-/** Orders placed at the same time may be numbered in reverse. */
+/** Orders placed at the same time may have numbers in reverse order; the margin in numbers. */
 const OUT_OF_ORDER = 200;
 
 /**
@@ -116,10 +114,10 @@ export function orderOf({ by, descending }: BoardPage['order']) {
     number: part`o.number`,
     created: part`o.created_at`,
     total: part`o.total`,
-    // Rule 21: as an order lives them, not as text.
+    // Rule 21: the order of states, not of their names.
     state: part`array_position(${ORDER_STATES}::text[], o.state)`,
   }[by];
-  // As the index of the newest: ids go up while moments go down.
+  // The index has this order: ids ascend while times descend.
   if (by === 'created') return descending ? part`o.created_at desc, o.id` : part`o.created_at, o.id desc`;
   return descending ? part`${column} desc, o.id desc` : part`${column}, o.id`;
 }

@@ -13,8 +13,8 @@ const FINISHED: ReadonlySet<OrderState> = new Set([
 ]);
 
 /**
- * How many orders the pages have together, as far as it costs less than a page: of open ones and of the counted days
- * it is in the counts by state; where an index finds all others, they are counted up to a limit.
+ * Total of orders on all pages, where it is cheap: open orders and those of the counted days come from the counts by
+ * state; where an index finds the rows, they are counted up to a limit.
  */
 export async function totalOf(
   db: Queries,

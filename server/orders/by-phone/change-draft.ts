@@ -79,7 +79,7 @@ async function deliverTo(draft: DraftRow, addressId: string, context: SignedInCo
   return isFailure(served) ? served : chooseAddress(draft, addressId, context);
 }
 
-/** A person's only address is where it goes, if the member of staff works for an office that delivers there. */
+/** Delivers to the person's only address when the member of staff works for an office that delivers there. */
 export async function deliverToOnly(draft: DraftRow, context: SignedInContext): Promise<void> {
   const [only, ...others] = await addressesFor(context.db, draft.user_id);
   if (only && others.length === 0) await deliverTo(draft, only.id, context);

@@ -11,7 +11,7 @@ import { documentOf } from '#server/invoices/cart-taxes.ts';
 import { billingOfCustomer } from '#server/invoices/of-customer.ts';
 import { type DraftRow, findDraft } from './queries.ts';
 
-/** An order that is still being entered; NOT_FOUND for another member of staff. */
+/** A draft that is still being entered; NOT_FOUND for another member of staff. */
 export async function openDraft(
   id: string,
   { db, user }: SignedInContext,
@@ -21,7 +21,7 @@ export async function openDraft(
   return draft.state === 'phone' ? draft : fail('CART_CLOSED');
 }
 
-/** The cart of the customer that this is, every change of which is a line of the audit. */
+/** The customer's cart behind a draft; every change of it is audited. */
 export function whoseDraft({ id, user_id }: DraftRow, context: SignedInContext, call: CallId): WhoseCart {
   return {
     userId: user_id,
@@ -32,7 +32,6 @@ export function whoseDraft({ id, user_id }: DraftRow, context: SignedInContext, 
   };
 }
 
-/** The draft in its current state, with its customer. */
 export async function presentDraft(
   { id, user_id: userId }: Pick<DraftRow, 'id' | 'user_id'>,
   context: SignedInContext,

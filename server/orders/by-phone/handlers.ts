@@ -18,8 +18,8 @@ export const phoneOrderHandlers = {
   'phoneOrders.addCustomer': createCustomer,
 
   /**
-   * Begins an order for a caller, separate from that person's own cart; an open draft of the same member of staff is
-   * continued.
+   * Starts an order for a caller, separate from that person's own cart; continues an open draft of the same member of
+   * staff.
    */
   'phoneOrders.start': async ({ body }, context) => {
     const { db, user } = context;

@@ -27,7 +27,7 @@ export const placeDraft: Handler<'phoneOrders.place'> = async ({ params, body },
   const draft = await findDraft(db, params.id, user.id);
   if (!draft) return fail('NOT_FOUND');
   if (!worksAt(user, draft.office_id)) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
-  // An order that is placed already is answered again.
+  // A draft that was placed before gets the same answer again.
   const isOpen = draft.state === 'phone';
   if (isOpen && !(await customerOf(db, draft.user_id, context))?.consent)
     return failAt('MISSING_PERSONAL_DATA', 'consent_version', NO_CONSENT);
@@ -46,7 +46,7 @@ export const placeDraft: Handler<'phoneOrders.place'> = async ({ params, body },
       if (order.paymentMethod === 'online') await sendLink(tx, order, context);
     },
   });
-  // Staff see what the customer saved as far as the draft shows it, and no further.
+  // Staff see the customer's saved data only as far as the draft shows them.
   if (isFailure(placed))
     return placed.failure === 'BILLING_CHANGED' ? fail('BILLING_CHANGED', CHANGED) : placed;
   if (placed.order.payment_method_selected !== 'online') return { ...placed, link_sent_to: null };
@@ -62,12 +62,12 @@ async function auditPlacing(tx: Queries, order: NewOrder, context: SignedInConte
     entity: 'order',
     entityId: order.id,
     before: null,
-    // That an invoice was asked for, never what it says.
+    // The audit says that an invoice was requested, not its contents.
     after: { customer_id, payment_method, total, needs_invoice: billing !== null },
   });
 }
 
-/** By mail when there is an address, else by phone, which every order has. */
+/** Sends the payment link by mail when there is an address, else by SMS: every order has a phone. */
 async function sendLink(tx: Queries, order: NewOrder, { business, messages, pageUrl }: SignedInContext) {
   const link = pageUrl(`/checkout/online-payment-cta/${order.shareToken}`);
   const { email, phone } = order.customer;

@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql.ts';
 
 export type DraftRow = { id: string; user_id: string; office_id: string; state: CartState };
 
-/** A draft of this member of staff, also when it has become an order. */
+/** A draft of this member of staff, also after it became an order. */
 export function findDraft(db: Queries, id: string, staffId: string): Promise<DraftRow | undefined> {
   return db.first<DraftRow>(sql`
     select id, user_id, office_id, state from cart

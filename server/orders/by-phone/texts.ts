@@ -1,7 +1,6 @@
 import type { Mail, Sms } from '#server/messages/message.ts';
 import { nameInSms } from '#server/messages/texts.ts';
 
-/** Texts of orders entered for a caller. */
 export const phoneOrderTexts = {
   billingChanged: 'El cliente cambió los datos de su factura: confírmaselos y crea el pedido otra vez.',
   removed: 'Dejaste este pedido.',
@@ -28,7 +27,7 @@ export function paymentMail({ to, business, link }: About): Mail {
   };
 }
 
-/** Without accents, which would double the number of messages. */
+/** The SMS has no accents, which would double the number of messages. */
 export function paymentSms({ to, business, link }: About): Sms {
   return { channel: 'sms', to, text: `${nameInSms(business)}: paga tu pedido en ${link}` };
 }

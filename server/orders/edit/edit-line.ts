@@ -128,7 +128,7 @@ function editedLine(line: PickLineRow, count: number, orderedAt: Date): PickLine
   const total = worthOf(promised, demand);
   return {
     ...line,
-    // As it was taxed when it was ordered, whatever its product is now.
+    // Taxed as when it was ordered, whatever its product is now.
     ...lineTaxes({ ...line, total, count }, orderedAt),
     count,
     stock_demand: demand,
@@ -152,7 +152,7 @@ function pickedAsOrdered({ product_id: productId, product, total, count_type, co
   return { productId, total, isUnpromoted: isUnpromoted(product), parts: [{ countType: count_type, count }] };
 }
 
-/** How many the line could have, including its current quantity. */
+/** The refusal with the most the line could have, including its current quantity. */
 function notEnough(line: PickLineRow, left: number): Failure<'NOT_ENOUGH_STOCK'> {
   const most = Math.floor(((left + line.stock_demand) * line.count) / line.stock_demand);
   const unit = line.count_type === 'grams' ? ' g' : '';

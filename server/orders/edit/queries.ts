@@ -20,7 +20,7 @@ export type Confirmed = {
   stored: StoredFigures;
 };
 
-/** customer_order.confirmed */
+/** The columns of `customer_order.confirmed`. */
 type StoredFigures = {
   total: number;
   subtotal: number;
@@ -36,7 +36,7 @@ type Row = StoredFigures & {
   min_subtotal: number;
 };
 
-/** `lines`: as its shopper confirmed them. */
+/** The order as its shopper confirmed it, with `lines` in the same state. */
 export async function readConfirmed(
   tx: Queries,
   orderId: string,
@@ -77,7 +77,7 @@ type Difference = {
   actor: string;
 };
 
-/** Takes the difference from the office's stock, or returns it; the remaining stock when it is not enough. */
+/** Takes the difference from the office's stock, or returns it; returns the remaining stock when it is not enough. */
 export async function takeDifference(
   tx: Queries,
   { order, productId, difference, actor }: Difference,
@@ -104,13 +104,13 @@ type Edit = {
   edited: PickLineRow;
   figures: EditedFigures;
   confirmed: Confirmed;
-  /** Of the order with it. */
+  /** Goods of known cost of the whole order. */
   costed: Costed | null;
-  /** As the board counts products. */
+  /** Number of products, counted as on the board. */
   units: number;
 };
 
-/** The line and the order's figures, with audit and notification, in the transaction of the edit. */
+/** Writes the line and the order's figures, with audit and notification, in the transaction of the edit. */
 export async function writeEdit(tx: Queries, context: SignedInContext, edit: Edit): Promise<void> {
   const { order, line, edited, figures, confirmed, costed, units } = edit;
   const { businessId } = tx;
@@ -143,7 +143,7 @@ export async function writeEdit(tx: Queries, context: SignedInContext, edit: Edi
   await notifyOrder(tx, { ...order, version: order.version + 1 });
 }
 
-/** The coupons of an order with what they take off now; `amounts` are of their parts, one after another. */
+/** Coupons of an order with their new amounts; `amounts` has one for each part of a coupon, in sequence. */
 function couponsAfter(coupons: readonly OrderCoupon[], amounts: readonly number[]): StoredCoupon[] {
   let at = 0;
   return coupons.map((coupon) => {

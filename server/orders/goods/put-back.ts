@@ -6,7 +6,7 @@ import { declareCause, type StockCause } from '#server/catalogue/writing/stock-c
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** Goods of an order, and the pieces or grams that they took from stock; a product may be named twice. */
+/** Goods of an order, with the pieces or grams they took from stock; a product may occur twice. */
 type Goods = { productId: string; demand: number }[];
 type Order = { id: string; office_id: string };
 /** `reason`: null where nobody was asked. */
@@ -22,7 +22,7 @@ export async function takeBack(
   goods: readonly ReturnedGoods[],
   actor: string | null,
 ): Promise<void> {
-  // All of them in the order in which everybody locks, before the first changes.
+  // Locks all of them in the common order before the first change.
   await lockStocks(
     tx,
     goods.map(({ productId }) => ({ officeId: order.office_id, productId })),
@@ -46,23 +46,23 @@ async function writeOff(
     moves.set(key, { officeId: order.office_id, productId, amount, reason });
   }
   if (moves.size === 0) return;
-  // Of two returns at once both change products in the same order.
+  // Two simultaneous returns change products in the same order.
   const out = [...moves.values()].toSorted((one, other) => (one.productId < other.productId ? -1 : 1));
   const back = out.map(({ officeId, productId, amount }) => ({ officeId, productId, amount: -amount }));
-  // Nothing is left of it: a product that was sold out is not sold out again.
+  // Waste leaves no new stock: a sold-out product does not sell out again.
   await tx.run(withoutNotice(true));
   for (const one of back) await move(tx, [one], { kind: 'return', actor, source: order.id });
   await move(tx, out, { kind: 'waste', actor, source: order.id });
   await tx.run(withoutNotice(false));
 }
 
-/** What came back is there to be thrown away; an office that no longer has the product takes none. */
+/** Throws when a move is refused: what came back can be thrown away. An office without the product takes none. */
 async function move(tx: Queries, moves: readonly StockMove[], cause: StockCause): Promise<void> {
   const [refused] = await moveStock(tx, moves, cause);
   if (refused) throw new Error(`Stock of ${refused.productId} cannot change by ${refused.amount}`);
 }
 
-/** What was received only because somebody picked it is received no more (decision 056). */
+/** Puts goods back into stock; what was received only because somebody picked it is received no more (decision 056). */
 async function putBack(tx: Queries, order: Order, goods: Goods, actor: string | null): Promise<void> {
   if (goods.length === 0) return;
   await tx.batch([

@@ -38,7 +38,7 @@ export async function takeAgain(tx: Queries, order: LockedOrder, now: Date): Pro
   return { window };
 }
 
-/** What decides about the window of an order. */
+/** What the window of an order depends on. */
 type Goods = Pick<Seller, 'alcohol_pauses' | 'dry_days'> & { lines: number; has_alcohol: boolean };
 
 /** Products with too little stock; empty when all was taken. */
@@ -72,7 +72,6 @@ async function takeStock(tx: Queries, { id, user_id, office_id }: LockedOrder): 
       where d.product_id not in (select product_id from stocked)
       order by name`,
   ]);
-  // The shape of the statement.
   return short as Short[];
 }
 
@@ -113,7 +112,7 @@ async function takeWindow(
   return undefined;
 }
 
-/** A coupon that cannot be used again, and why; undefined when all could. */
+/** The first coupon that cannot be used again, and why; undefined when all could. */
 async function takeCoupons(
   tx: Queries,
   order: LockedOrder,

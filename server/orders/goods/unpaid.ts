@@ -4,7 +4,7 @@ import { sql } from '#server/db/sql.ts';
 import { type Failure, fail } from '#server/http/failure.ts';
 
 /**
- * Why a person may not reserve more goods unpaid by an order or an addition (docs/decisions/010): they reached the
+ * The reason a person may not reserve more goods by an unpaid order or addition (docs/decisions/010): they reached the
  * limit. Locks the count until the transaction ends, so that a new order and a retried payment are counted one after
  * the other.
  */

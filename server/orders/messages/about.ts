@@ -2,17 +2,17 @@ import type { OrderMoment } from '#rules/orders/moments.ts';
 import type { LegalIdentity } from '#server/business/legal-identity.ts';
 import type { OrderContent } from './order-content.ts';
 
-/** What a message about an order is made from, as it is when the message leaves. */
+/** Contents of a message about an order, as they are when it is sent. */
 export type AboutOrder = {
   order: OrderContent;
-  /** What is told, the most important in front. */
+  /** The events the message reports, the most important first. */
   moments: readonly [OrderMoment, ...OrderMoment[]];
   seller: LegalIdentity;
-  /** Of the business: 'https://canasta.example'. */
+  /** Address of the business's shop: 'https://canasta.example'. */
   origin: string;
-  /** What the shopper says at the door; null while no courier has it. */
+  /** The PIN the shopper tells the courier; null while no courier has the order. */
   pin: string | null;
-  /** The business's own words for the moment in front; '' without. */
+  /** The business's own words for the first moment; '' without. */
   ownWords: string;
 };
 
@@ -24,12 +24,12 @@ export function payUrl({ order: { share_token: token }, origin }: AboutOrder): s
   return `${origin}/checkout/online-payment-cta/${token}`;
 }
 
-/** Who brings it, by the first name; '' where no courier is named. */
+/** First name of the courier; '' when none is assigned. */
 export function courierOf({ order: { delivery } }: AboutOrder): string {
   return (delivery.delivery_name ?? '').split(' ', 1)[0] ?? '';
 }
 
-/** The newest that was decided: its shopper may have asked again since. */
+/** The newest decided request: its shopper may have asked again since. */
 export function decidedRequest({ order: { return_requests: requests } }: AboutOrder) {
   return requests.find(({ status }) => status !== 'open');
 }

@@ -30,8 +30,8 @@ type Row = {
 type Tools = { now: () => Date; originOf: (businessId: string) => string; hasWhatsapp: boolean };
 
 /**
- * A picker's question as its shopper is asked by WhatsApp, with a button for each answer, or by SMS with the way to the
- * order. Throws NeedlessMessageError where it is answered or over.
+ * A picker's question as a WhatsApp message with a button for each answer, or as an SMS with a link to the order.
+ * Throws NeedlessMessageError when it is answered or over.
  */
 export async function composeQuestion(
   db: BusinessDatabase,
@@ -74,7 +74,7 @@ function question({
   extra,
   expires_at,
 }: Row): string {
-  // Goods of one name differ in their brand.
+  // Products of the same name differ by their brand.
   const name = gone === instead ? `${instead} ${brand}`.trim() : instead;
   const missing =
     found_count > 0 ? `Solo hay ${quantityText(count_type, found_count)} de ${gone}.` : `Se agotó ${gone}.`;

@@ -18,7 +18,7 @@ import { orderWhatsapp } from './order-whatsapp.ts';
 import { leaveToOthers, readMessageSettings } from './queries.ts';
 import { lookAt } from './reach.ts';
 
-/** As a version before this one wrote the acknowledgement; it may wait for a day. */
+/** Parameters of the acknowledgement as an earlier version stored it; one may wait for a day. */
 const Earlier = z.object({ order_id: z.string() });
 const Moments = z.array(z.enum(ORDER_MOMENTS));
 
@@ -26,14 +26,13 @@ export type ComposeTools = {
   now: () => Date;
   originOf: (businessId: string) => string;
   secretKeys: SecretKeys;
-  /** Whether the business has a number at Meta. */
   hasWhatsapp: boolean;
 };
 
 /**
- * What is said about an order, with the figures it has when it is sent, by the channel of its shopper; what that is
- * not for is left to another message. Throws NeedlessMessageError for what a later state overtook, what the business
- * does not tell, or a person whose data were erased.
+ * The message about an order, with its figures when it is sent, by its shopper's channel; moments the channel is not
+ * for are left to another message. Throws NeedlessMessageError for moments overtaken by a later state, moments the
+ * business does not send, and people whose data were erased.
  */
 export async function composeOrderMessage(
   db: BusinessDatabase,
@@ -71,7 +70,7 @@ export async function composeOrderMessage(
   return route.channel === 'mail' ? orderMail(about, lookAt(settings.look, origin)) : orderSms(about);
 }
 
-/** What WhatsApp did not take and nothing else may tell was not told: that is a failure. */
+/** The failure when WhatsApp did not take the message and no other channel may. */
 function nobodyToTell(phone: string, withoutWhatsapp: boolean): Error {
   if (withoutWhatsapp) return new RefusedMessageError('WhatsApp did not take it, and there is no other way');
   return new NeedlessMessageError(phone === '' ? 'nobody to tell' : 'no mail, and nothing that cannot wait');

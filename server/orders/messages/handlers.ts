@@ -30,7 +30,7 @@ import {
 } from './queries.ts';
 import { lookAt } from './reach.ts';
 
-/** A PIN that is nobody's, where a message is only looked at. */
+/** PIN of sample messages. */
 const SAMPLE_PIN = '1234';
 
 export const orderMessageHandlers = {
@@ -61,7 +61,7 @@ export const orderMessageHandlers = {
     const about = await sample(body, context);
     if (isFailure(about)) return about;
     const mail = await mailOfSample(about, context);
-    // Within a page of ours its sheet of styles is refused: it has only the colours of the dark.
+    // The Content-Security-Policy refuses the style sheet within our page; it has only the dark colours.
     const html = (mail.html ?? '').replace(/<style>.*<\/style>/, '');
     return { subject: mail.subject, html, text: mail.text, whatsapp: orderWhatsapp(about).text };
   },
@@ -135,7 +135,7 @@ function settingOf(own: OwnMessages, moment: OrderMoment) {
 
 type Sample = { moment: OrderMoment; words: string };
 
-/** What would be told of the newest order. */
+/** The message as it would be sent for the newest order. */
 async function sample({ moment, words }: Sample, context: SignedInContext) {
   const about = await sampleAbout(context.db, context, moment === 'ready' ? 'pickup' : 'delivery');
   if (!about) return fail('NOT_FOUND', { message: 'Aún no hay pedidos con qué mostrarlo.' });
@@ -156,7 +156,7 @@ async function mailOfSample(about: AboutOrder, { db }: SignedInContext): Promise
 
 type SampleAbout = Omit<AboutOrder, 'moments'>;
 
-/** About the newest order: of this way where there is one, with a PIN. */
+/** The newest order as a sample, of the requested type where there is one, with a sample PIN. */
 async function sampleAbout(
   db: Queries,
   { pageUrl }: SignedInContext,

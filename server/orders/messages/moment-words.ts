@@ -9,13 +9,13 @@ import { finalOfOrder } from '../present-delivery.ts';
 import { type AboutOrder, courierOf, decidedRequest } from './about.ts';
 
 type Words = {
-  /** The subject, before the name of the business. */
+  /** Subject of the mail, before the name of the business. */
   subject: string;
   /** Its own paragraph of the mail. */
   text: string;
-  /** What follows 'Canasta: ' in an SMS, short and without accents' worth of doubt. */
+  /** Text of the SMS after 'Canasta: ', short and without accents. */
   sms: string;
-  /** What follows the sentence of its template in WhatsApp. */
+  /** Text after the sentence of the WhatsApp template. */
   facts: string;
 };
 
@@ -151,7 +151,7 @@ const DECISIONS = {
   refused: { subject: 'No aceptamos tu devolución', text: 'No aceptamos tu devolución.' },
 };
 
-/** What is left beside the credit of its shopper; '' without. */
+/** Words about what remains to be paid after the shopper's credit; '' without credit. */
 function creditWords({ credit }: AboutOrder['order'], cost: number): string {
   return credit === 0 ? '' : ` Con tu crédito, pagas ${formatPesos(besideCredit(cost, credit))}.`;
 }
@@ -165,14 +165,14 @@ function arrivalWords({ type, window_start: from, window_end: until }: AboutOrde
   return `${type === 'pickup' ? 'Lo recoges' : 'Llega'} ${formatWindow(from, until, 0)}`;
 }
 
-/** Of an order that was cancelled. */
+/** Words about the money of a cancelled order. */
 function backWords({ refunded, as_credit: asCredit, owed }: AboutOrder['order']): string {
   if (refunded === 0 && owed === 0) return 'No se cobra nada.';
   const back = refunded === 0 ? '' : `Ya te devolvimos ${formatPesos(refunded)}.${creditBackWords(asCredit)}`;
   return `${back}${owedWords(owed)}`.trim();
 }
 
-/** Where money that came back is found. */
+/** Words about where refunded money is found. */
 function whereWords({ refunded, as_credit: asCredit }: AboutOrder['order']): string {
   const bank = ' Si fue a tu tarjeta o tu banco, puede tardar unos días en verse.';
   return `${creditBackWords(asCredit)}${refunded > asCredit ? bank : ''}`;
@@ -188,12 +188,12 @@ function numberOf({ number }: AboutOrder['order']): string {
   return groupThousands(number);
 }
 
-/** Without the space that does not break, which would halve what fits in an SMS. */
+/** Pesos without the no-break space, which would halve what fits in an SMS. */
 function plainPesos(amount: number): string {
   return formatPesos(amount).replace('\u00a0', '');
 }
 
-/** 'El viernes 20 de noviembre de 2 a 4 p. m.': the day itself, because 'hoy' is another day when it is read. */
+/** 'El viernes 20 de noviembre de 2 a 4 p. m.': the date itself, because 'hoy' is another day when it is read. */
 export function windowWords({ window_start: from, window_end: until }: AboutOrder['order']): string {
   const words = formatWindow(from, until, 0);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -3,8 +3,8 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
 /**
- * What happened to an order, to be told to its shopper in two minutes together with what happens until then; in the
- * transaction of the change. Refunds are noted by a trigger, because money comes back in several ways.
+ * Notes an event of an order in the transaction of the change; its shopper gets it in two minutes, together with what
+ * happens until then. Refunds are noted by a trigger, because money comes back in several ways.
  */
 export async function noteMoments(
   tx: Queries,

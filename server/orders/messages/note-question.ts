@@ -3,8 +3,8 @@ import { newId } from '#server/db/ids.ts';
 import { realTime, sql } from '#server/db/sql.ts';
 
 /**
- * A picker's question, for a shopper who is told by WhatsApp or SMS; in the transaction that asks. Later than its time
- * it is useless.
+ * Notes a picker's question in the transaction that asks it, for a shopper notified by WhatsApp or SMS. It expires with
+ * the question.
  */
 export async function noteQuestion(
   tx: Queries,

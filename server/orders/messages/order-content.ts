@@ -11,7 +11,7 @@ import { returnsOfOrder } from '../returned.ts';
 import { undeliveredOfOrder } from '../taxes/undelivered.ts';
 import { mayWhatsapp } from './queries.ts';
 
-/** What messages say of an order: less than its detail, because every order is told of. */
+/** Contents of an order for messages: less than its detail, because every order sends some. */
 export type OrderContent = OrderHeadRow &
   Pick<
     OrderRow,
@@ -50,11 +50,11 @@ export type OrderContent = OrderHeadRow &
       | 'tax_ml'
       | 'pick'
     >[];
-    /** Money of this order that came back, what of it is credit of its shopper, and what is still owed. */
+    /** Pesos refunded, how many of them became credit, and what is still owed. */
     refunded: Pesos;
     as_credit: Pesos;
     owed: Pesos;
-    /** How its shopper chose to be told, and whether its number may be written to by WhatsApp. */
+    /** The channel its shopper chose, and whether WhatsApp may be used for its number. */
     choice: OrderChannel | null;
     may_whatsapp: boolean;
   };

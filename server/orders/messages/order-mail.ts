@@ -7,9 +7,9 @@ import { momentWords } from './moment-words.ts';
 import { sectionsOf } from './sections.ts';
 
 /**
- * The mail for what happened to an order. That of `received` is the acknowledgement that the law asks for (Ley 1480 of
- * 2011, article 50 d): what was ordered, at which price with every cost, how it is paid, when it arrives, who sells,
- * and what the shopper may do.
+ * The mail about events of an order. For `received` it is the acknowledgement the law requires (Ley 1480 of 2011,
+ * article 50 d): what was ordered, at which price with every cost, how it is paid, when it arrives, who sells, and what
+ * the shopper may do.
  */
 export function orderMail(about: AboutOrder, look: LetterLook): Mail {
   const { order, seller, moments, ownWords } = about;

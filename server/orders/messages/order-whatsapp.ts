@@ -5,8 +5,8 @@ import { type AboutOrder, orderUrl, payUrl } from './about.ts';
 import { momentWords } from './moment-words.ts';
 
 /**
- * What happened to an order, by the template of the moment in front: its sentence, the facts, what else happened, and
- * the business's own words, cut where Meta cuts.
+ * The WhatsApp message by the template of the first moment: its sentence, the facts, the other moments, and the
+ * business's own words, cut at Meta's limit.
  */
 export function orderWhatsapp(about: AboutOrder): WhatsappMessage {
   const { order, seller, moments, ownWords } = about;

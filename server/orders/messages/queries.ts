@@ -10,7 +10,7 @@ import type { LetterLook } from '#server/messages/letter.ts';
 import { UNREACHABLE_DAYS } from '#server/whatsapp/numbers.ts';
 import { noteMoments } from './note-moments.ts';
 
-/** What a business says in its own words, and what it does not tell. */
+/** The business's own words for each moment, and the moments it does not send. */
 export type OwnMessages = Partial<Record<OrderMoment, { off: boolean; words: string; version: number }>>;
 
 type Settings = { own: OwnMessages; look: LetterLook; seller: LegalIdentity };
@@ -27,14 +27,16 @@ export async function readMessageSettings(db: Queries): Promise<Settings> {
   return { own, look: { color: BRAND.exec(css)?.[1], logo }, seller };
 }
 
-/** Whether the number of the user `u` may be written to by WhatsApp: they agreed to that for their profile's alone. */
+/**
+ * Whether WhatsApp may be used for this number of the user `u`: their consent covers only the phone of their profile.
+ */
 export const mayWhatsapp = (businessId: string, phone: Fragment) => part`(
   ${moduleIsOn(businessId, 'whatsapp_messages')} and u.phone = ${phone} and not exists (
     select from whatsapp_number n where n.business_id = u.business_id and n.phone = u.phone
       and (n.opted_out_at is not null or n.unreachable_at > ${realTime} - make_interval(days => ${UNREACHABLE_DAYS}))
   ))`;
 
-/** How the shopper of an order chose to be told, and by which ways they may be. */
+/** The channel that the shopper of an order chose, and the channels allowed for them. */
 export function readReach(
   db: Queries,
   { userId, phone }: { userId: string; phone: string },
@@ -44,7 +46,7 @@ export function readReach(
     from app_user u where u.business_id = ${db.businessId} and u.id = ${userId}`);
 }
 
-/** A message tells less than it was made for: what its channel is not for is noted again, once. */
+/** Notes again, once, the moments that the channel of a message is not for. */
 export function leaveToOthers(
   db: BusinessDatabase,
   messageId: string,
@@ -68,7 +70,7 @@ export function saveOwnMessages(tx: Queries, own: OwnMessages) {
     update business_config set order_messages = ${JSON.stringify(own)}::jsonb where business_id = ${tx.businessId}`);
 }
 
-/** The id of the order with which messages are shown before they are told to anybody: of this type, else of any. */
+/** Id of the newest order, for sample messages: of this type, else of any. */
 export async function newestOrder(db: Queries, type: CartType): Promise<string | undefined> {
   const row = await db.first<{ id: string }>(sql`
     (select id, 1 as turn from customer_order where business_id = ${db.businessId} and type = ${type}
@@ -88,10 +90,10 @@ export async function officeOfOrder(db: Queries, id: string): Promise<string | u
 export type MessageRow = {
   id: string;
   moments: OrderMoment[];
-  /** A picker's question. */
+  /** Whether it is a picker's question. */
   asks: boolean;
   channel: OrderChannel | null;
-  /** By WhatsApp: how far it came. */
+  /** Delivery state of a WhatsApp message. */
   delivery: DeliveryState | null;
   created_at: Date;
   done_at: Date | null;
@@ -102,7 +104,7 @@ export type MessageRow = {
   is_failed: boolean;
 };
 
-/** The newest first; those of a month are all there are. */
+/** Messages of an order, newest first; they are kept for a month. */
 export function messagesOfOrder(db: Queries, orderId: string): Promise<MessageRow[]> {
   return db.all<MessageRow>(sql`
     select id, moments, question_id is not null as asks, sent_as as channel, created_at, coalesce(delivery_at, sent_at, failed_at) as done_at,
@@ -113,7 +115,7 @@ export function messagesOfOrder(db: Queries, orderId: string): Promise<MessageRo
     order by created_at desc, id limit 100`);
 }
 
-/** Where a person of the staff gets a message that is only tried; '' without a mail. */
+/** Address for test messages of a member of staff; '' without one. */
 export async function mailOf(db: Queries, userId: string): Promise<string> {
   const row = await db.first<{ email: string }>(sql`
     select email from app_user where business_id = ${db.businessId} and id = ${userId}`);

@@ -5,7 +5,7 @@ import { readMessageSettings, readReach } from './queries.ts';
 
 type Person = { userId: string; email: string; phone: string };
 
-/** By what a shopper may be told, of an order or of one that is repeated, when it is sent. */
+/** Channels a shopper may be notified by, for an order or a standing order, at sending time. */
 export async function reachOf(
   db: Queries,
   { userId, email, phone }: Person,
@@ -16,12 +16,11 @@ export async function reachOf(
   return { choice, hasMail: email !== '', hasPhone: phone !== '', byWhatsapp };
 }
 
-/** How mails of the business look. */
 export async function readLook(db: Queries, origin: string): Promise<LetterLook> {
   return lookAt((await readMessageSettings(db)).look, origin);
 }
 
-/** Its logo is an upload of the shop's own address. */
+/** The look with the logo's absolute address: uploads are stored relative to the shop. */
 export function lookAt({ color, logo }: LetterLook, origin: string): LetterLook {
   return { color, logo: logo === '' ? '' : new URL(logo, origin).href };
 }

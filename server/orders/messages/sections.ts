@@ -22,7 +22,7 @@ type Section = Letter['sections'][number];
 type Line = OrderContent['lines'][number];
 type Part = (about: AboutOrder) => Section[];
 
-/** Each once, in this order, for all that a message tells. */
+/** Sections in the order of the mail; each appears once, however many moments it reports. */
 const PARTS: readonly { part: Part; of: readonly OrderMoment[] }[] = [
   { part: courier, of: ['on_the_way'] },
   { part: arrival, of: ['received', 'paid', 'ready', 'on_the_way'] },
@@ -37,7 +37,7 @@ const PARTS: readonly { part: Part; of: readonly OrderMoment[] }[] = [
   { part: rights, of: ['received', 'delivered', 'cancelled'] },
 ];
 
-/** What stands below the words of a mail about an order. */
+/** Sections below the words of a mail about an order. */
 export function sectionsOf(about: AboutOrder): Section[] {
   return PARTS.filter(({ of }) => of.some((moment) => about.moments.includes(moment))).flatMap(({ part }) =>
     part(about),
@@ -63,7 +63,7 @@ function arrival({ order }: AboutOrder): Section[] {
   return [{ title: 'Llega', rows: [{ label: window, detail: place }] }];
 }
 
-/** What picking made different, line by line. */
+/** Lines that picking changed. */
 function changes({ order }: AboutOrder): Section[] {
   const rows = order.lines.flatMap(changeOf);
   return rows.length === 0 ? [] : [{ title: 'Qué cambió', rows }];
@@ -105,7 +105,7 @@ function upper(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** As picked once they are; what was not handed over says so. */
+/** Goods as ordered, or as picked once picking has ended; what was not handed over is marked. */
 function goods({ order }: AboutOrder): Section[] {
   const rows = order.lines.flatMap((line) => {
     const picked = order.settlement === null ? null : presentPick(line);
@@ -140,7 +140,7 @@ function orderedRow({ product, count_type, count, price_neto, total }: Line): Le
   return { label: title, detail, value: formatPesos(total) };
 }
 
-/** Until it is picked as ordered; then as settled, with what it was before. */
+/** Amounts as ordered until picking ends; then as settled, with the earlier total. */
 function figures({ order }: AboutOrder): Section[] {
   const settled = order.settlement ?? order;
   const { bags_count: bags, bags_total, delivery_price: delivery, coupons_total: couponsNow } = settled;
@@ -180,7 +180,7 @@ function isPaid({ payment_method: method, state, delivery }: OrderContent): bool
   return isPaidOrder({ method, state, lastEvent: delivery.events?.at(-1)?.event });
 }
 
-/** Nothing while they are not known. */
+/** Taxes; nothing while they are not known. */
 function taxes({ order }: AboutOrder): Section[] {
   const rows = costOfOrder(order).taxes?.rows ?? [];
   return rows.length === 0 ? [] : [{ title: 'Impuestos incluidos', rows: rows.map(taxWords) }];
@@ -202,7 +202,7 @@ function payment({ order }: AboutOrder): Section[] {
   return [{ title: 'Cómo pagas', rows: [{ label: `${HOW[method][type]}${waits}` }] }];
 }
 
-/** To whom the invoice is made out, where one was asked for; once it is issued, where it is. */
+/** Who the invoice is made out to, when one was requested, and where it is, once issued. */
 function invoice({ order: { billing, invoice: issued } }: AboutOrder): Section[] {
   if (billing === null) return [];
   const row = issued
@@ -211,7 +211,7 @@ function invoice({ order: { billing, invoice: issued } }: AboutOrder): Section[]
   return [{ title: 'Factura electrónica', rows: [row] }];
 }
 
-/** Goods of the request for a return that the mail is about: the decided one, or the one that waits. */
+/** Goods of the return request the mail is about: the decided one, or the pending one. */
 function returnRequest(about: AboutOrder): Section[] {
   const isDecision = about.moments.includes('return_decided');
   const request = isDecision ? decidedRequest(about) : about.order.return_requests[0];
@@ -223,7 +223,7 @@ function returnRequest(about: AboutOrder): Section[] {
   return rows.length === 0 ? [] : [{ title: 'Lo que pediste devolver', rows }];
 }
 
-/** What came back, line by line; money that came back, and what is on its way. */
+/** Returned lines, refunded money, and refunds on their way. */
 function refunds({ order }: AboutOrder): Section[] {
   const { refunded, as_credit: asCredit, owed } = order;
   const returned = presentReturns(order).flatMap(({ lines, beside }): LetterRow[] => [

@@ -6,7 +6,6 @@ import { type BoardRow, boardColumns, boardJoins, isOpen } from '../board/querie
 
 type Rows = { limit: number; offset: number };
 
-/** The orders of a person for staff, newest first; of one office when the caller is limited to it. */
 export function findOrdersOfPerson(db: Queries, of: { userId: string; officeId: string | null }, rows: Rows) {
   return db.all<BoardRow>(sql`
     select ${boardColumns}
@@ -14,7 +13,6 @@ export function findOrdersOfPerson(db: Queries, of: { userId: string; officeId: 
     order by o.created_at desc, o.id desc limit ${rows.limit} offset ${rows.offset}`);
 }
 
-/** How many of them there are. */
 export function countOrdersOfPerson(db: Queries, of: { userId: string; officeId: string | null }) {
   return countRows(db, fromOrdersOf(db.businessId, of));
 }
@@ -40,7 +38,7 @@ export async function isKnownAt(
   return person !== undefined;
 }
 
-/** A finished order is of today while its window began today or later, or it was moved today. */
+/** An order finished today was placed at most this many days ago. */
 const RECENT_DAYS = 7;
 
 /**

@@ -9,7 +9,7 @@ import { hasArrived } from '../arrived.ts';
 type Spending = OutputOf<'orders.spending'>;
 
 const MONTHS = 12;
-/** Departments that are shown. */
+/** Most departments shown. */
 const SHELVES = 6;
 
 /**
@@ -30,7 +30,7 @@ export async function spendingOf(_: unknown, { db, user, now }: SignedInContext)
   };
 }
 
-/** Orders of one person since a month, by index, whatever else the shop sold. */
+/** Orders of one person since a month, by an index that other people's orders do not slow down. */
 function readSpending(db: Queries, userId: string, since: string, now: Date) {
   const { businessId } = db;
   return db.one<{ by_month: Spending['months']; shelves: Spending['shelves'] }>(sql`

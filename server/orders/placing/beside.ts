@@ -12,7 +12,7 @@ export type Beside = {
     identity: string;
     billing: StoredBilling | null;
   };
-  /** Whether that person has authorised the treatment of their data. */
+  /** Whether that person has consented to the processing of their data. */
   authorised: boolean;
   placed: {
     id: string;
@@ -25,11 +25,11 @@ export type Beside = {
   cart_of_key: string | null;
   /** Whether the business has opened its shop. */
   shop_open: boolean;
-  /** Of which state of its office and its address the figures are: compared when the order is placed. */
+  /** The state of office and address (`termsOf`) that the figures belong to; compared when the order is placed. */
   terms: string;
 };
 
-/** The same as columns beside the cart `h`. */
+/** The `Beside` as columns next to the cart `h`. */
 export const beside = (
   businessId: string,
   key: string | null,

@@ -28,10 +28,10 @@ export type Customer = {
   birthday: string | null;
 };
 
-/** The values still to be filled in once everything else is complete. */
+/** Values that are filled in last. */
 export type Ready = { paymentMethod: PaymentMethod; window: { start: Date; end: Date } };
 
-/** The order of a cart at its figures, every id and figure in place. */
+/** Builds the order of a cart, with every id and figure. */
 export function newOrder(
   cart: CartSnapshot & { terms: string },
   figures: CartFigures,
@@ -99,7 +99,7 @@ export function newOrder(
     },
     billing: more.billing && closeBilling(more.billing, identities, id),
     observations: plainText(more.observations),
-    // Summed over all lines of a product (rule 11), which have the same price.
+    // The default is to ask (docs/decisions/057).
     substitution: cart.substitution ?? 'ask',
     window: { start: more.window.start, end: more.window.end, capacity: cart.window_capacity },
     now: more.now,
@@ -153,7 +153,7 @@ export function newLine(
   };
 }
 
-/** The default is to ask (docs/decisions/057). */
+/** Quantities to take from stock, summed over all lines of a product (rule 11), which have the same price. */
 export function demandOf(priced: CartFigures['lines'], lines: readonly NewOrderLine[]): Demand[] {
   const byProduct = new Map<string, Demand>();
   for (const [at, { row }] of priced.entries()) {
