@@ -46,6 +46,7 @@ export const access = {
   'key orders:read': ['key'],
   'key products:read': ['key'],
   'key orders:invoice': ['key'],
+  'key orders:deliver': ['key'],
   'key orders:create': ['key'],
   'key orders:move': ['key'],
   'key orders:refund': ['key'],

@@ -2,6 +2,7 @@
 export const SCOPES = [
   'orders:read',
   'orders:invoice',
+  'orders:deliver',
   'orders:create',
   'orders:move',
   'orders:refund',

@@ -86,6 +86,20 @@ preguntas, sin saltarse ninguno. Sin “after” empieza por el primero; con “
 Con este permiso, “buyer” trae a nombre de quién va la factura, aquí y en la lista de pedidos; sin él no está. “invoice.kind”
 es invoice (factura electrónica: la pidieron, o pasa de 5 UVT sin impuestos) o pos (documento equivalente POS electrónico).`,
   }),
+  'erp.orderToDeliver': call({
+    ...shared,
+    summary: 'Un pedido para alistarlo y entregarlo: quién recibe, dónde, notas y cómo quiere cada producto',
+    who: 'key orders:deliver',
+    method: 'GET',
+    path: '/erp/orders/{id}/handover',
+    params: z.object({ id: Id }),
+    output: z.object({ order: ErpOrder }),
+    example: `curl '${ERP}/orders/019ada2f-…/handover' ${AUTH}
+
+Con este permiso, “handover” trae quién recibe, su teléfono, la dirección, las notas y qué hacer si algo se agota, y cada línea trae
+“preparation”: el comentario, la madurez, el corte y las opciones; aquí y en la lista de pedidos. La franja prometida es “window”. Cada
+lectura queda en el registro de actividad. De quien pidió borrar sus datos llega vacío.`,
+  }),
   'erp.writeInvoice': call({
     ...shared,
     summary:

@@ -16,6 +16,7 @@ import {
   TaxClass,
 } from '../wire.ts';
 import { ErpCustomer, ErpFailedPayment, ErpPqr, ErpRefund } from './event-shapes.ts';
+import { ErpHandover, ErpPreparation } from './handover-shapes.ts';
 
 /** Orders and products as other systems get them, by webhooks and keys. */
 
@@ -80,6 +81,9 @@ export const ErpOrder = z
     invoice: lately(z.object({ kind: InvoiceKind, requested: z.boolean(), number: z.string().nullable() })),
     /** To whom an invoice is made out, null without need; for keys with the scope orders:invoice alone. */
     buyer: lately(ErpBuyer.nullable()),
+    handover: lately(ErpHandover).describe(
+      'A quién, a dónde y con qué notas se entrega; solo para claves con `orders:deliver`.',
+    ),
     lines: z.array(
       Taxed.extend({
         line_id: lately(Id).describe('La línea, para decir qué se alistó de ella.'),
@@ -89,6 +93,9 @@ export const ErpOrder = z
         undelivered: lately(Pesos),
         /** What was picked, including replacements, each as it is taxed itself; null before picking. */
         picked: z.array(Taxed).nullable(),
+        preparation: lately(ErpPreparation).describe(
+          'Cómo lo quiere quien compra; solo para claves con `orders:deliver`.',
+        ),
       }),
     ),
     creationDate: Instant,

@@ -25,6 +25,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'personalData.decide': 'Dio o retiró una autorización',
   'personalData.requests': 'Vio las solicitudes de eliminación',
   'users.list': 'Vio la lista de usuarios',
+  'erp.orders': 'Leyó con una clave a quién y a dónde van pedidos',
+  'erp.orderToDeliver': 'Leyó con una clave a quién y a dónde va un pedido',
   'users.allPaginate': 'Vio la lista de usuarios',
   'users.get': 'Abrió a un usuario',
   'people.list': 'Vio la lista de usuarios',

@@ -207,3 +207,78 @@ describe('orders', () => {
     expect(errors).toEqual([{ row: 0, field: 'office', message: 'No hay una sede con esa clave.' }]);
   });
 });
+
+describe('to whom and where an order goes', () => {
+  it('is for keys with orders:deliver alone, of their office; audited, and empty of who was erased', async () => {
+    const [shopper] = await readyShoppers(server, [[{ product: goods.ron, count: 1 }]]);
+    if (!shopper) throw new Error('No shopper');
+    const options = [{ label: 'Bolsa', value: 'De papel' }];
+    const line = { product_id: goods.leche.id, comment: 'La más fresca', optionsTags: options };
+    (await shopper.client.call('cart.addProduct', { body: line })).ok();
+    const { id } = (await order(shopper, await totalOf(shopper))).ok().order;
+    const params = { id };
+    const { order: seen, client } = (await luz.call('orders.get', { params })).ok();
+    const [place] = [seen.address_selected];
+    const courier = await withKey(['orders:read', 'orders:deliver']);
+    const read = async (who: Client) => {
+      const pages = (await who.call('erp.orders', { query: { from: '2026-11-20', limit: 200 } })).ok();
+      return pages.list.find((one) => one.id === id);
+    };
+    await expect.poll(() => read(courier), { timeout: 8_000 }).toBeDefined();
+    const told = {
+      handover: {
+        recipient: { name: client?.fullname, phone: client?.phone },
+        address: { address: place?.address, detail: place?.comment, geopoint: place?.geopoint },
+        notes: seen.observations_client,
+        substitution: seen.substitution,
+      },
+      lines: expect.arrayContaining([
+        expect.objectContaining({
+          product_id: goods.leche.id,
+          preparation: {
+            ...{ comment: 'La más fresca', maturity: null, cut: null, options },
+            substitution: seen.substitution,
+          },
+        }),
+      ]),
+    };
+    expect(place?.address).not.toBe('');
+    expect(await read(courier)).toMatchObject(told);
+    expect((await courier.call('erp.orderToDeliver', { params })).ok().order).toMatchObject(told);
+    const audit = () =>
+      server.sql<{ action: string; after: { orders?: number[] } }>(
+        `select action, after from audit_log where actor_role = 'key' and action in ('erp.orders', 'erp.orderToDeliver')
+         order by at, id`,
+      );
+    const entries = await audit();
+    expect(entries.at(-1)?.action).toBe('erp.orderToDeliver');
+    expect(entries.at(-2)).toMatchObject({
+      action: 'erp.orders',
+      after: { orders: expect.arrayContaining([seen.id_order]) },
+    });
+
+    const reader = await withKey(['orders:read', 'orders:invoice']);
+    const plain = await read(reader);
+    expect(plain).not.toHaveProperty('handover');
+    expect(plain?.lines.some((one) => 'preparation' in one)).toBe(false);
+    expect((await reader.call('erp.orderToDeliver', { params })).status).toBe(404);
+    expect(await audit()).toHaveLength(entries.length);
+    const bound = (office: string) => withKey(['orders:read', 'orders:deliver'], office);
+    const [own, foreign] = [await bound(officeIds.bretana), await bound(officeIds.palmira)];
+    expect((await own.call('erp.orderToDeliver', { params })).status).toBe(200);
+    expect((await foreign.call('erp.orderToDeliver', { params })).status).toBe(404);
+    expect(await read(foreign)).toBeUndefined();
+
+    await server.sql('update app_user set erased_at = now() where id = $1', [shopper.userId]);
+    const gone = {
+      recipient: { name: '', phone: '' },
+      address: { address: '', detail: '', geopoint: [0, 0] },
+    };
+    const { order: left } = (await courier.call('erp.orderToDeliver', { params })).ok();
+    expect(left).toMatchObject({ handover: { ...gone, notes: '' } });
+    expect(left.lines.map(({ preparation }) => [preparation?.comment, preparation?.options])).toEqual([
+      ['', []],
+      ['', []],
+    ]);
+  });
+});

@@ -18,6 +18,7 @@ import { createChannelOrder } from './channel-orders/create-order.ts';
 import { compareStock } from './compare-stock.ts';
 import { changedPage } from './feeds/changed.ts';
 import { startOf } from './feeds/positions.ts';
+import { noteHandovers, orderToDeliver } from './handover.ts';
 import { moveByKey } from './order-moves/move-by-key.ts';
 import { pickByKey } from './order-moves/pick-by-key.ts';
 import { readErpOrders } from './read-orders.ts';
@@ -28,7 +29,8 @@ import { writeErpPicture } from './write-picture.ts';
 import { writeRows } from './write-rows.ts';
 
 export const erpHandlers = {
-  'erp.orders': async ({ query: { from, limit, ...query } }, { db, key, identities }) => {
+  'erp.orders': async ({ query: { from, limit, ...query } }, context) => {
+    const { db, key, identities } = context;
     const after = await startOf(db, 'order', { field: 'after', cursor: query.after, from });
     if (typeof after !== 'string') return after;
     const rows = await db.all<{ order_id: string; position: number }>(sql`
@@ -42,12 +44,17 @@ export const erpHandlers = {
       where p.business_id = ${db.businessId} and p.position > ${after}::bigint
       order by p.position limit ${limit + 1}`);
     const page = rows.slice(0, limit);
+    const list = await readErpOrders(
+      db,
+      page.map((row) => row.order_id),
+      {
+        buyersBy: key.scopes.includes('orders:invoice') ? identities : undefined,
+        handovers: key.scopes.includes('orders:deliver'),
+      },
+    );
+    await noteHandovers(context, list);
     return {
-      list: await readErpOrders(
-        db,
-        page.map((row) => row.order_id),
-        { buyersBy: key.scopes.includes('orders:invoice') ? identities : undefined },
-      ),
+      list,
       after: String(page.at(-1)?.position ?? after),
       hasNextPage: rows.length > limit,
     };
@@ -81,6 +88,7 @@ export const erpHandlers = {
   },
 
   'erp.orderToInvoice': orderToInvoice,
+  'erp.orderToDeliver': orderToDeliver,
   'erp.writeInvoice': writeInvoice,
   'erp.writePrices': ({ body }, context) => writeRows(context, 'erp.writePrices', body),
   'erp.writeStock': ({ body }, context) => writeRows(context, 'erp.writeStock', body),

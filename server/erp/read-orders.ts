@@ -17,6 +17,7 @@ import { lineTaxes } from '#server/orders/taxes/line-taxes.ts';
 import { type Undelivered, undeliveredOfOrder } from '#server/orders/taxes/undelivered.ts';
 import { currentPick, type PickRow, type StandingPick } from '#server/picking/current-picks.ts';
 import type { IdentitySeal } from '#server/secrets/identity-seal.ts';
+import { withHandovers } from './read-handovers.ts';
 
 export type ErpOrder = z.output<typeof ErpOrderShape>;
 type Good = ErpOrder['lines'][number];
@@ -76,8 +77,11 @@ const linesOf = part`(
   from order_line l join product p on p.business_id = l.business_id and p.id = l.product_id
   where l.business_id = o.business_id and l.order_id = o.id)`;
 
-/** `buyersBy`: opens the data of buyers, for whoever may see them; without it there are none. */
-type Seen = { buyersBy?: IdentitySeal | undefined };
+/**
+ * `buyersBy`: opens the data of buyers, for whoever may see them; without it there are none. `handovers`: whether to
+ * whom and where orders go is seen.
+ */
+type Seen = { buyersBy?: IdentitySeal | undefined; handovers?: boolean };
 
 /** Orders as sent to other systems, in the order of these ids. */
 export async function readErpOrders(
@@ -91,7 +95,8 @@ export async function readErpOrders(
     lines.flatMap(({ pick }) => pick?.rows.map(({ product_id: id }) => id) ?? []),
   );
   const goods = await readGoods(db, [...new Set(replacements)]);
-  return rows.map((row) => presentOrder(row, goods, seen));
+  const orders = rows.map((row) => presentOrder(row, goods, seen));
+  return seen.handovers ? withHandovers(db, orders) : orders;
 }
 
 export function readErpRows(db: Queries, ids: readonly string[]): Promise<Row[]> {

@@ -557,6 +557,7 @@ export const routes: Record<CallId, readonly [method: string, path: string, how?
   'apiKeys.revoke': ['DELETE', '/api/v1/api-keys/{id}'],
   'erp.orders': ['GET', '/api/v1/erp/orders'],
   'erp.orderToInvoice': ['GET', '/api/v1/erp/orders/{id}/invoice'],
+  'erp.orderToDeliver': ['GET', '/api/v1/erp/orders/{id}/handover'],
   'erp.writeInvoice': ['PUT', '/api/v1/erp/orders/{id}/invoice'],
   'erp.products': ['GET', '/api/v1/erp/products'],
   'erp.writePrices': ['PUT', '/api/v1/erp/prices'],

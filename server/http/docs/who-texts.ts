@@ -22,6 +22,7 @@ export const whoTexts: Record<Who, string> = {
   'key orders:refund': 'Una clave con el permiso `orders:refund`.',
   'key products:read': 'Una clave con el permiso `products:read`.',
   'key orders:invoice': 'Una clave con el permiso `orders:invoice`.',
+  'key orders:deliver': 'Una clave con el permiso `orders:deliver`.',
   'key orders:create': 'Una clave con el permiso `orders:create`.',
   'key orders:move': 'Una clave con el permiso `orders:move`.',
   'key catalogue:write': 'Una clave con el permiso `catalogue:write`.',

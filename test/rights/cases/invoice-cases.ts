@@ -30,6 +30,11 @@ export const invoiceCases = {
     object: ({ order }: Objects) => order,
     input: (id: string) => ({ params: { id } }),
   },
+  'erp.orderToDeliver': {
+    reach: 'keys alone',
+    object: ({ order }: Objects) => order,
+    input: (id: string) => ({ params: { id } }),
+  },
   'erp.writeInvoice': {
     reach: 'keys alone',
     object: ({ order }: Objects) => order,

@@ -84,7 +84,9 @@ contado. Se cuentan piezas, o gramos de lo que se vende por peso.`,
       title: 'Pedidos',
       words: `Guarda \`after\` y pregunta con él cada minuto: llega todo pedido nuevo o que cambió, como está ahora, sin saltarse ninguno. Sin
 \`after\` empieza por el primero; con \`from=now\`, por los que cambien desde ahora. Un pedido con una \`version\` menor que la que
-tienes ya no vale. Para no preguntar cada minuto, suscríbete a los [avisos](/api/docs/avisos) y usa esta lista para ponerte al día.`,
+tienes ya no vale. Para no preguntar cada minuto, suscríbete a los [avisos](/api/docs/avisos) y usa esta lista para ponerte al día. Quién recibe, la
+dirección, las notas y cómo quiere cada producto (\`handover\` y \`preparation\`) llegan solo a una clave con \`orders:deliver\`; a nombre
+de quién va la factura (\`buyer\`), con \`orders:invoice\`.`,
       code: `curl -fsS "$TIENDA/api/v1/erp/orders?limit=2" -H "authorization: Bearer $CLAVE" |
   jq '{after, hasNextPage, orders: [.list[] | {number, state, version}]}'`,
     },

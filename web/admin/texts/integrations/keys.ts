@@ -32,6 +32,7 @@ export const apiKeyTexts = {
   scopes: {
     'orders:read': 'Leer pedidos',
     'orders:invoice': 'Facturar pedidos (ver los datos del comprador)',
+    'orders:deliver': 'Entregar pedidos (ver nombre, teléfono, dirección y notas)',
     'orders:create': 'Crear pedidos de otros canales',
     'orders:move': 'Mover pedidos (aceptar, alistar, despachar, cancelar)',
     'orders:refund': 'Devolver dinero y productos de pedidos',
