@@ -59,9 +59,17 @@ export type CallDefinition = {
    * get the user.
    */
   cache?: 'public';
+  /**
+   * It will be switched off: the day since when nobody should begin with it, the last day on which it answers, and the
+   * call in its place. Each answer says so (rule 119).
+   */
+  deprecated?: Deprecated;
   /** An example of request and response for other systems, for the documentation. */
   example?: string;
 };
+
+/** Days (2026-11-25) of Colombia, and the id of a call. */
+export type Deprecated = { since: string; sunset: string; instead: string };
 
 /** Calls that only a business with this module has. */
 export function ofModule<const Calls extends Record<string, CallDefinition>>(

@@ -6,6 +6,7 @@ import type { ApiKey } from '../api-keys/find-key.ts';
 import { registerWhatsapp } from '../whatsapp/door.ts';
 import type { Business, SessionUser } from './context.ts';
 import { fail } from './failure.ts';
+import { sayDeprecated } from './manners/deprecation.ts';
 import { createMethodsOf } from './manners/other-methods.ts';
 import { type Parts, personalRoute, sendFailure } from './personal-route.ts';
 import { publicRoute } from './public-route.ts';
@@ -47,16 +48,22 @@ export function registerCalls(app: FastifyInstance, parts: Parts): void {
 
 function registerCall(app: FastifyInstance, id: CallId, parts: Parts): void {
   const definition: CallDefinition = calls[id];
-  const { form, body } = definition;
+  const { form, body, deprecated } = definition;
+  const route =
+    definition.cache === 'public'
+      ? { handler: publicRoute(id, parts) }
+      : personalRoute(id, definition, parts);
   app.route({
     method: definition.method,
     url: fastifyPath(fullPath(definition)),
     bodyLimit: parts.uploads.bodyLimit(definition),
     config:
       form && body instanceof z.ZodObject ? { form: body, files: parts.uploads.filesOf(definition) } : {},
-    ...(definition.cache === 'public'
-      ? { handler: publicRoute(id, parts) }
-      : personalRoute(id, definition, parts)),
+    ...route,
+    onRequest: [
+      ...(deprecated ? [sayDeprecated(deprecated)] : []),
+      ...('onRequest' in route ? [route.onRequest] : []),
+    ],
   });
 }
 

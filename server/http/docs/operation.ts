@@ -19,6 +19,7 @@ export function operation(id: string, definition: CallDefinition, shared: Json):
     summary: definition.summary,
     description: textOf(id as CallId, definition, staff),
     tags: [id.split('.')[0]],
+    ...(definition.deprecated && { deprecated: true }),
     security: security(definition),
     ...(scopeOf(definition.who) === undefined ? {} : { 'x-required-scope': scopeOf(definition.who) }),
     parameters: allParameters(definition, staff, shared),
@@ -35,11 +36,13 @@ function security({ who }: CallDefinition): Json[] {
 }
 
 function textOf(id: CallId, definition: CallDefinition, staff: CallDefinition | undefined): string {
-  const { module, cache, example, who } = definition;
+  const { module, cache, deprecated, example, who } = definition;
   const kind = kindOf(id, definition);
   const { person, address } = CALLS_A_MINUTE[kind];
   const caller = scopeOf(who) === undefined ? 'persona' : 'clave';
   const parts = [
+    deprecated &&
+      `**Se retira:** no empieces con ella desde el ${deprecated.since}; responde hasta el ${deprecated.sunset}. En su lugar: \`${deprecated.instead}\`.`,
     operationTexts[id],
     `**Quién:** ${whoTexts[who]}`,
     staff && `**Con sesión de personal** (${whoTexts[staff.who]}) responde otra cosa: ${staff.summary}.`,

@@ -40,5 +40,11 @@ ${Object.entries(kinds)
   })
   .join('')}</table>
 <h2>Versiones</h2>
-<p>${inline('`/api/v1` y `/api/v2` son las dos versiones de las direcciones de la tienda; las dos siguen. Dentro de una versión un campo no cambia de sentido ni desaparece, y un parámetro no deja de servir. Campos, valores de listas abiertas y llamadas nuevas pueden llegar en cualquier momento: ignora lo que no conozcas. Lo que rompería un programa llega con otra dirección, al lado de la anterior: cada versión se compara con la que ya salió ([Cambios](/api/docs/cambios)).')}</p>`,
+<p>${inline('`/api/v1` y `/api/v2` son las dos versiones de las direcciones de la tienda; las dos siguen. Dentro de una versión un campo no cambia de sentido ni desaparece, y un parámetro no deja de servir. Campos, valores de listas abiertas y llamadas nuevas pueden llegar en cualquier momento: ignora lo que no conozcas. Lo que rompería un programa llega con otra dirección, al lado de la anterior: cada versión se compara con la que ya salió ([Cambios](/api/docs/cambios)).')}</p>
+<h2>Lo que se retira</h2>
+<p>${inline('Nada se apaga sin fecha. Una llamada que se va a retirar lo dice por lo menos 180 días antes, en cada respuesta suya, también en las fallas: `Deprecation` trae desde cuándo no conviene empezar con ella; `Sunset`, hasta cuándo responde; `Link`, con `rel="successor-version"`, la dirección de la que la reemplaza. En el documento tiene `deprecated: true` y las mismas fechas, y en [Cambios](/api/docs/cambios) queda escrito. Que tu programa avise cuando vea `Sunset` en una respuesta.')}</p>
+${codeBlock(`HTTP/1.1 200 OK
+deprecation: @1798779600
+sunset: Sat, 01 Jan 2028 04:59:59 GMT
+link: </api/v1/erp/products>; rel="successor-version", </api/docs/listas-fallas-y-versiones>; rel="deprecation"`)}`,
 };
