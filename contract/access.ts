@@ -53,6 +53,7 @@ export const access = {
   'key catalogue:write': ['key'],
   'key prices:write': ['key'],
   'key stock:write': ['key'],
+  'key webhooks:write': ['key'],
 } as const satisfies Record<string, readonly Caller[]>;
 
 export type Who = keyof typeof access;

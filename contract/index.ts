@@ -41,6 +41,7 @@ import { erpOfferCalls } from './erp/offers.ts';
 import { orderMoveCalls } from './erp/order-moves.ts';
 import { erpPictureCalls } from './erp/pictures.ts';
 import { erpRefundCalls } from './erp/refunds.ts';
+import { erpWebhookCalls } from './erp/webhooks.ts';
 import { geocodingCalls } from './geocoding.ts';
 import { ownRegisterCalls } from './habeas/own-registers.ts';
 import { registerCalls } from './habeas/register.ts';
@@ -204,6 +205,7 @@ export const calls = {
   ...erpOfferCalls,
   ...erpPictureCalls,
   ...erpRefundCalls,
+  ...erpWebhookCalls,
   ...channelOrderCalls,
   ...orderMoveCalls,
   ...compareStockCalls,

@@ -62,6 +62,7 @@ import { stockLotHandlers } from './stock/lots/handlers.ts';
 import { receptionHandlers } from './stock/receptions/handlers.ts';
 import { downloadHandlers } from './tickets/handlers.ts';
 import { usualHandlers } from './usual/handlers.ts';
+import { erpWebhookHandlers } from './webhooks/by-key.ts';
 import { webhookHandlers } from './webhooks/handlers.ts';
 import { whatsappReplyHandlers } from './whatsapp/staff-replies.ts';
 
@@ -124,6 +125,7 @@ export const handlers: HandlersOf<CallId> = {
   ...importHandlers,
   ...importServiceHandlers,
   ...webhookHandlers,
+  ...erpWebhookHandlers,
   ...apiKeyHandlers,
   ...erpHandlers,
   ...jobHandlers,

@@ -10,6 +10,10 @@ export const SCOPES = [
   'catalogue:write',
   'prices:write',
   'stock:write',
+  'webhooks:write',
 ] as const;
+
+/** What is of all offices: a key of one office cannot have them. */
+export const BUSINESS_SCOPES: readonly Scope[] = ['catalogue:write', 'webhooks:write'];
 
 export type Scope = (typeof SCOPES)[number];

@@ -1,4 +1,5 @@
 import type { apiKeyCalls } from '#contract/api-keys/keys.ts';
+import { BUSINESS_SCOPES } from '#contract/api-keys/scopes.ts';
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
 import { newId } from '#server/db/ids.ts';
 import type { HandlersOf, SignedInContext } from '#server/http/context.ts';
@@ -19,7 +20,8 @@ import {
 } from './queries.ts';
 
 const MOST = 50;
-const CATALOGUE = 'El catálogo es de todas las sedes: la clave que lo escribe no puede ser de una sola.';
+const OF_ALL_OFFICES =
+  'El catálogo y los webhooks son de todas las sedes: la clave que los escribe no puede ser de una sola.';
 
 /** A revoked key is NOT_FOUND: it cannot be revoked twice. */
 const keyResource: Resource<ApiKeyRow, OutputOf<'apiKeys.get'>> = {
@@ -46,8 +48,8 @@ export const apiKeyHandlers = {
       if ((await countApiKeys(tx)) >= MOST) return fail('KEYS_FULL');
       if (officeId !== null && !(await isOffice(tx, officeId)))
         return failAt('OFFICE_NOT_FOUND', 'office_id');
-      if (officeId !== null && body.scopes.includes('catalogue:write'))
-        return failAt('INVALID_INPUT', 'office_id', CATALOGUE);
+      if (officeId !== null && body.scopes.some((scope) => BUSINESS_SCOPES.includes(scope)))
+        return failAt('INVALID_INPUT', 'office_id', OF_ALL_OFFICES);
       const id = newId();
       const fields = { name: plainText(body.name), scopes: [...new Set(body.scopes)], officeId, days };
       const secret = { hash: hashOf(key), lastFour: key.slice(-4) };

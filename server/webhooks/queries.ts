@@ -43,6 +43,12 @@ export function webhookPage(db: Queries, query: CheckedInputOf<'webhooks.allPagi
   return sortedPage<WebhookRow, keyof typeof sorts>(db, query, { columns, from, id: part`w.id`, sorts });
 }
 
+export function allWebhooks(db: Queries): Promise<WebhookRow[]> {
+  return db.all<WebhookRow>(sql`
+    select ${columns} from webhook w where w.business_id = ${db.businessId} and w.removed_at is null
+    order by lower(w.name), w.id`);
+}
+
 export function findWebhook(
   db: Queries,
   id: string,
@@ -62,7 +68,15 @@ export async function countWebhooks(tx: Queries): Promise<number> {
 
 export async function addWebhook(
   tx: Queries,
-  { id, name, url, events, inactive, secret, by }: WebhookFields & { id: string; secret: Buffer; by: string },
+  {
+    id,
+    name,
+    url,
+    events,
+    inactive,
+    secret,
+    by,
+  }: WebhookFields & { id: string; secret: Buffer; by: string | null },
   now: Date,
 ): Promise<void> {
   await tx.run(sql`

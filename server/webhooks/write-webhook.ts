@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
-import type { OutputOf } from '#contract/index.ts';
+import type { CallId, OutputOf } from '#contract/index.ts';
 import type { Queries } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Business, HandlersOf } from '#server/http/context.ts';
+import type { Business } from '#server/http/context.ts';
 import { type Failure, fail, failAt, isFailure } from '#server/http/failure.ts';
 import { plainText } from '#server/http/plain-text.ts';
 import { isPublicAddress } from '#server/outgoing/public-address.ts';
@@ -12,6 +12,7 @@ import {
   removeRecord,
   restoreRecord,
   updateRecord,
+  type WriterContext,
 } from '#server/resource/write-record.ts';
 import { sealSecret } from '#server/secrets/business-secrets.ts';
 import { presentWebhook } from './present.ts';
@@ -34,55 +35,61 @@ const webhookResource: Resource<WebhookRow, OutputOf<'webhooks.get'>> = {
   present: presentWebhook,
 };
 
-export const webhookWrites = {
-  'webhooks.create': async ({ body }, context) => {
-    const { secretKeys, user, now } = context;
-    const plain = newWebhookSecret();
-    const made = await createRecord(webhookResource, context, 'webhooks.create', async (tx) => {
-      const fields = fieldsOf(body);
-      const refused = refuse(fields, context.business) ?? (await refuseOneMore(tx));
-      if (refused) return refused;
-      const id = newId();
-      const secret = sealSecret(secretKeys, tx.businessId, secretPlace(id), plain);
-      await addWebhook(tx, { ...fields, id, secret, by: user.id }, now());
-      return asStaffSee(tx, id);
-    });
-    return isFailure(made) ? made : { ...made, secret: plain };
-  },
+type Edit = { call: CallId; id: string; version: number };
 
-  'webhooks.update': async ({ body: { id, version, ...changes } }, context) => {
-    const edit = { call: 'webhooks.update', id, version, unlessSame: true } as const;
-    const doc = await updateRecord(webhookResource, context, edit, async (tx, before) => {
+/** The answer of a new one alone has its secret. */
+export async function createWebhook(call: CallId, input: WebhookFields, context: WriterContext) {
+  const { secretKeys, user, now } = context;
+  const plain = newWebhookSecret();
+  const made = await createRecord(webhookResource, context, call, async (tx) => {
+    const fields = fieldsOf(input);
+    const refused = refuse(fields, context.business) ?? (await refuseOneMore(tx));
+    if (refused) return refused;
+    const id = newId();
+    const secret = sealSecret(secretKeys, tx.businessId, secretPlace(id), plain);
+    await addWebhook(tx, { ...fields, id, secret, by: user.id }, now());
+    return asStaffSee(tx, id);
+  });
+  return isFailure(made) ? made : { ...made, secret: plain };
+}
+
+export async function updateWebhook(edit: Edit, changes: Changes, context: WriterContext) {
+  const { id } = edit;
+  const doc = await updateRecord(
+    webhookResource,
+    context,
+    { ...edit, unlessSame: true },
+    async (tx, before) => {
       const fields = fieldsOf({ ...before, ...withoutUndefined(changes) });
       const refused = refuse(fields, context.business);
       if (refused) return refused;
       await changeWebhook(tx, id, fields, context.now());
       return asStaffSee(tx, id);
-    });
-    return isFailure(doc) ? doc : { doc };
-  },
+    },
+  );
+  return isFailure(doc) ? doc : { doc };
+}
 
-  'webhooks.remove': ({ params: { id }, query: { version } }, context) => {
-    const removal = { call: 'webhooks.remove', id, version, message: 'Se quitó el webhook.' } as const;
-    return removeRecord(webhookResource, context, removal, (tx) =>
-      markWebhookRemoved(tx, id, { removed: true, now: context.now() }),
-    );
-  },
+export function removeWebhook(edit: Edit, context: WriterContext) {
+  const removal = { ...edit, message: 'Se quitó el webhook.' };
+  return removeRecord(webhookResource, context, removal, (tx) =>
+    markWebhookRemoved(tx, edit.id, { removed: true, now: context.now() }),
+  );
+}
 
-  'webhooks.restore': async ({ body: { id, version } }, context) => {
-    const edit = { call: 'webhooks.restore', id, version } as const;
-    const doc = await restoreRecord(webhookResource, context, edit, {
-      lockRemoved: (tx, removed) => findWebhook(tx, removed, { locked: true, removed: true }),
-      restore: async (tx) => {
-        const refused = await refuseOneMore(tx);
-        if (refused) return refused;
-        await markWebhookRemoved(tx, id, { removed: false, now: context.now() });
-        return asStaffSee(tx, id);
-      },
-    });
-    return isFailure(doc) ? doc : { doc };
-  },
-} satisfies HandlersOf<'webhooks.create' | 'webhooks.update' | 'webhooks.remove' | 'webhooks.restore'>;
+export async function restoreWebhook(edit: Edit, context: WriterContext) {
+  const { id } = edit;
+  const doc = await restoreRecord(webhookResource, context, edit, {
+    lockRemoved: (tx, removed) => findWebhook(tx, removed, { locked: true, removed: true }),
+    restore: async (tx) => {
+      const refused = await refuseOneMore(tx);
+      if (refused) return refused;
+      await markWebhookRemoved(tx, id, { removed: false, now: context.now() });
+      return asStaffSee(tx, id);
+    },
+  });
+  return isFailure(doc) ? doc : { doc };
+}
 
 /** Of which row a secret is: sealed for that and no other. */
 export function secretPlace(webhookId: string): string {
@@ -93,7 +100,9 @@ function fieldsOf({ name, url, events, inactive }: WebhookFields): WebhookFields
   return { name: plainText(name), url, events: [...new Set(events)], inactive };
 }
 
-function withoutUndefined<Changes extends object>(changes: Changes) {
+type Changes = { [Name in keyof WebhookFields]?: WebhookFields[Name] | undefined };
+
+function withoutUndefined(changes: Changes) {
   const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [Name in keyof Changes]?: NonNullable<Changes[Name]> };
 }

@@ -174,6 +174,8 @@ export const agreed = [
   // Never more than was received; of goods it is only compared with what they cost.
   'erp.refundOrder: amount',
   'erp.returnGoods: amount',
+  'erp.createWebhook: inactive',
+  'erp.changeWebhook: inactive version',
   // What another channel charged, under its own number: keys alone, and the sum is the server's.
   'erp.createOrder: number lines[].price delivery_price total',
   // Where an order goes next, if it may from where it is; what is compared is only read.
@@ -241,5 +243,12 @@ export const notDone: Record<string, string> = {
   'erp.returnGoods': 'NOT_SIGNED_IN',
   'erp.pickOrder': 'NOT_SIGNED_IN',
   'erp.writeInvoice': 'NOT_SIGNED_IN',
+  'erp.createWebhook': 'NOT_SIGNED_IN',
+  'erp.changeWebhook': 'NOT_SIGNED_IN',
+  'erp.removeWebhook': 'NOT_SIGNED_IN',
+  'erp.rotateWebhookSecret': 'NOT_SIGNED_IN',
+  'erp.testWebhook': 'NOT_SIGNED_IN',
+  'erp.replayWebhook': 'NOT_SIGNED_IN',
+  'erp.replayWebhookDelivery': 'NOT_SIGNED_IN',
   'cuponsUsed.change': 'APPEND_ONLY',
 };

@@ -28,4 +28,5 @@ export const whoTexts: Record<Who, string> = {
   'key catalogue:write': 'Una clave con el permiso `catalogue:write`.',
   'key prices:write': 'Una clave con el permiso `prices:write`.',
   'key stock:write': 'Una clave con el permiso `stock:write`.',
+  'key webhooks:write': 'Una clave con el permiso `webhooks:write`.',
 };

@@ -8,6 +8,8 @@ const webhook = { name: 'Contabilidad', url: 'https://erp.test/avisos', events: 
 const span = { from: '2026-11-01T00:00:00Z', to: '2026-11-30T00:00:00Z' };
 
 const superadmin = { reach: 'superadmin', object: () => id } as const;
+/** server/webhooks/by-key.test.ts makes them. */
+const keysAlone = { reach: 'keys alone', object: () => id } as const;
 const ofDelivery = { reach: 'superadmin', object: () => delivery } as const;
 
 export const webhookCases = {
@@ -22,9 +24,33 @@ export const webhookCases = {
   'webhooks.replayAll': { ...superadmin, input: (of: string) => ({ params: { id: of }, body: span }) },
   'webhookDeliveries.get': { ...ofDelivery, input: (of: string) => ({ params: { id: of } }) },
   'webhookDeliveries.replay': { ...ofDelivery, input: (of: string) => ({ params: { id: of } }) },
+  'erp.webhook': { ...keysAlone, input: (of: string) => ({ params: { id: of } }) },
+  'erp.changeWebhook': {
+    ...keysAlone,
+    input: (of: string) => ({ params: { id: of }, body: { version: 1, name: 'Otra' } }),
+  },
+  'erp.removeWebhook': {
+    ...keysAlone,
+    input: (of: string) => ({ params: { id: of }, query: { version: 1 } }),
+  },
+  'erp.rotateWebhookSecret': { ...keysAlone, input: (of: string) => ({ params: { id: of } }) },
+  'erp.testWebhook': { ...keysAlone, input: (of: string) => ({ params: { id: of } }) },
+  'erp.webhookDeliveries': { ...keysAlone, input: (of: string) => ({ params: { id: of }, query: {} }) },
+  'erp.replayWebhook': { ...keysAlone, input: (of: string) => ({ params: { id: of }, body: span }) },
+  'erp.webhookDelivery': {
+    ...keysAlone,
+    object: () => delivery,
+    input: (of: string) => ({ params: { id: of } }),
+  },
+  'erp.replayWebhookDelivery': {
+    ...keysAlone,
+    object: () => delivery,
+    input: (of: string) => ({ params: { id: of } }),
+  },
 };
 
 export const webhookBodies = {
+  'erp.createWebhook': { by: 'guest', input: () => ({ body: webhook }) },
   'webhooks.create': { by: 'luz', input: () => ({ body: webhook }) },
   'webhooks.update': { by: 'luz', input: () => ({ body: { id, version: 1, name: 'Otra' } }) },
   'webhooks.restore': { by: 'luz', input: () => ({ body: { id: removed, version: 2 } }) },

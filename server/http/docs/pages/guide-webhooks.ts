@@ -12,7 +12,7 @@ export const webhooksGuide: Guide = {
     'qué llega, cuándo se repite y cómo se comprueba la firma, con un aviso firmado para probar tu código.',
   script: '',
   body: `
-<p>${inline(`La tienda envía un POST a tu dirección apenas pasa algo: ${events}. Un superadministrador la suscribe en Integraciones, o con \`webhooks.create\`.`)}
+<p>${inline(`La tienda envía un POST a tu dirección apenas pasa algo: ${events}. Un superadministrador la suscribe en Integraciones, o tu sistema con una clave que tenga \`webhooks:write\` ([POST /erp/webhooks](/api/docs/erp#erp.createWebhook)): también la pausa, cambia su secreto, lee sus envíos y los repite.`)}
 El contenido de cada aviso, con sus campos, está en <a href="/api/docs/events">Avisos</a>. No llevan datos personales.</p>
 <h2>Responder</h2>
 <p>Responde con un estado 2xx en menos de 10 segundos. Si no, se intenta otra vez a los 10 s, 1 min, 5 min, 30 min, 2 h, 6 h y

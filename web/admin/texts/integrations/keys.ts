@@ -40,6 +40,7 @@ export const apiKeyTexts = {
     'catalogue:write': 'Escribir productos, categorías, marcas e imágenes',
     'prices:write': 'Enviar precios y ofertas',
     'stock:write': 'Enviar existencias',
+    'webhooks:write': 'Administrar webhooks (recibir los avisos de todo el negocio)',
   },
   endsIn: (lastFour: string, isTest = false) => `canasta_${isTest ? 'test' : 'live'}_…${lastFour}`,
   allOffices: 'Todas',
