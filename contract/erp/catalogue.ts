@@ -6,7 +6,7 @@ import { GoodsKindField } from '../catalogue/goods-kind.ts';
 import { LabelChanges } from '../catalogue/product-label.ts';
 import { CountType, OneLine } from '../wire.ts';
 import { CatalogueRowError, ErpBrand, ErpCategory, ownTaxClass } from './catalogue-shapes.ts';
-import { Cursor, IdempotencyKey, limit } from './inputs.ts';
+import { AUTH, Cursor, ERP, IdempotencyKey, JSON_BODY, limit } from './inputs.ts';
 
 /** Products, categories and brands that other systems write (rule 143). */
 
@@ -164,9 +164,6 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
 const shared = { version: 'v1', source: 'rule 143; path chosen here' } as const;
 const writing = { ...shared, who: 'key catalogue:write', method: 'PUT' } as const;
 const reading = { ...shared, who: 'key products:read', method: 'GET', query: changedQuery } as const;
-const ERP = 'https://tienda.example.co/api/v1/erp';
-const AUTH = "-H 'authorization: Bearer canasta_live_…'";
-const JSON_BODY = "-H 'content-type: application/json'";
 
 export const erpCatalogueCalls = ofModule('admin-integrations', {
   'erp.writeProducts': call({
@@ -187,11 +184,11 @@ export const erpCatalogueCalls = ofModule('admin-integrations', {
       repeated: z.boolean().describe('Si un envío anterior con esta idempotency_key ya había escrito todo.'),
     }),
     errors: ['REQUEST_KEY_REUSED'],
-    example: `curl ${ERP}/products -X PUT ${AUTH} ${JSON_BODY} \\
+    example: `curl "${ERP}/products" -X PUT ${AUTH} ${JSON_BODY} \\
   -d '{"idempotency_key":"productos-2026-11-25-001","rows":[
-    {"id_item":"7702001","title":"Arroz Diana 500 g","category":"DESPENSA","subcategory":"ARROZ","brand":"Diana",
+    {"id_item":"ERP-1","title":"Arroz Diana 500 g","category":"DESPENSA","subcategory":"ARROZ","brand":"DIANA",
      "bar_code":"7702001000012","content":500,"content_unit":"g"},
-    {"id_item":"7702002","active":false}]}'
+    {"id_item":"1311","size":"Bolsa de 2.500 g"}]}'
 
 Las filas se escriben de a cien: si la conexión se corta, repite el envío con la misma idempotency_key y sigue donde iba. Una
 fila con error no cambia nada, y las demás quedan escritas. Si la forma de una fila está mal, la respuesta es 400 y no cambia
@@ -211,7 +208,7 @@ todas las sedes: la clave no puede ser de una sola.`,
         .describe('Una categoría o subcategoría en cada fila; se escriben en orden.'),
     }),
     output: Written,
-    example: `curl ${ERP}/categories -X PUT ${AUTH} ${JSON_BODY} \\
+    example: `curl "${ERP}/categories" -X PUT ${AUTH} ${JSON_BODY} \\
   -d '{"rows":[{"code":"DESPENSA","name":"Despensa"},{"code":"ARROZ","parent":"DESPENSA","name":"Arroz y granos"}]}'
 
 El mismo envío otra vez no cambia nada. Quitarlas, unirlas y darles imágenes lo hace una persona.`,
@@ -229,7 +226,7 @@ El mismo envío otra vez no cambia nada. Quitarlas, unirlas y darles imágenes l
         .describe('Una marca en cada fila.'),
     }),
     output: Written,
-    example: `curl ${ERP}/brands -X PUT ${AUTH} ${JSON_BODY} \\
+    example: `curl "${ERP}/brands" -X PUT ${AUTH} ${JSON_BODY} \\
   -d '{"rows":[{"name":"DIANA","display_name":"Diana","description":"Arroz y granos."}]}'
 
 El mismo envío otra vez no cambia nada. Una marca que falta se crea también al escribir sus productos.`,
@@ -239,7 +236,7 @@ El mismo envío otra vez no cambia nada. Una marca que falta se crea también al
     summary: 'Categorías y subcategorías con sus códigos: todas, o las que cambiaron desde un cursor',
     path: '/erp/categories',
     output: pageOf(ErpCategory),
-    example: `curl '${ERP}/categories?limit=200' ${AUTH}
+    example: `curl "${ERP}/categories?limit=200" ${AUTH}
 
 Guarda “changed_after” y pregunta con él la próxima vez: llegan las nuevas y las que cambiaron, cada una como está ahora.`,
   }),
@@ -248,6 +245,6 @@ Guarda “changed_after” y pregunta con él la próxima vez: llegan las nuevas
     summary: 'Marcas: todas, o las que cambiaron desde un cursor',
     path: '/erp/brands',
     output: pageOf(ErpBrand),
-    example: `curl '${ERP}/brands?changed_after=120' ${AUTH}`,
+    example: `curl "${ERP}/brands?changed_after=0" ${AUTH}`,
   }),
 });

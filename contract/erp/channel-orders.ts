@@ -3,6 +3,7 @@ import { plainDocument } from '#rules/identity.ts';
 import { isOtherChannel } from '#rules/stats/channel.ts';
 import { call, ofModule } from '../call.ts';
 import { CountType, Geopoint, Instant, OneLine, OrderType } from '../wire.ts';
+import { AUTH, ERP, JSON_BODY } from './inputs.ts';
 import { ErpOrder } from './shapes.ts';
 
 /** Orders that other channels took: Rappi, a till, a call centre (rule 135). */
@@ -126,9 +127,6 @@ export const ChannelOrder = z
   })
   .meta({ id: 'ChannelOrder' });
 
-const ERP = 'https://tienda.example.co/api/v1/erp';
-const AUTH = "-H 'authorization: Bearer canasta_live_…'";
-
 export const channelOrderCalls = ofModule('admin-integrations', {
   'erp.createOrder': call({
     version: 'v1',
@@ -145,10 +143,10 @@ export const channelOrderCalls = ofModule('admin-integrations', {
     }),
     status: 201,
     errors: ['CHANNEL_NUMBER_USED', 'ORDER_LINES_REFUSED', 'TOTAL_NOT_THE_SUM', 'NO_WINDOW', 'SHOP_NOT_OPEN'],
-    example: `curl ${ERP}/orders ${AUTH} -H 'content-type: application/json' \\
+    example: `curl "${ERP}/orders" ${AUTH} ${JSON_BODY} \\
   -d '{"channel":"rappi","number":"R-88213","office":"BRETANA","type":"pickup","payment_method":"channel",
-    "lines":[{"id_item":"7702001","count":2,"price":5400},{"bar_code":"7700000000777","count_type":"grams","count":750,"price":9800}],
-    "total":18150,"buyer":{"name":"Laura M."}}'
+    "lines":[{"id_item":"1311","count":2,"price":9900},{"bar_code":"7702000273066","count_type":"grams","count":750,"price":3400}],
+    "total":22350,"buyer":{"name":"Laura M."}}'
 
 Aparta las existencias en la misma operación que crea el pedido: si no alcanzan, la respuesta es ORDER_LINES_REFUSED, con una
 fila por línea, y no cambia nada. El mismo envío otra vez responde el mismo pedido con “repeated”: true; otro contenido con el

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, ofModule } from '../call.ts';
 import { CountType, Id } from '../wire.ts';
+import { AUTH, ERP, JSON_BODY } from './inputs.ts';
 
 /** What another system has in stock, beside what the shop has. */
 
@@ -36,8 +37,6 @@ const Difference = z
   })
   .meta({ id: 'StockDifference' });
 
-const ERP = 'https://tienda.example.co/api/v1/erp';
-
 export const compareStockCalls = ofModule('admin-integrations', {
   'erp.compareStock': call({
     version: 'v1',
@@ -59,8 +58,8 @@ export const compareStockCalls = ofModule('admin-integrations', {
       differences: z.array(Difference).describe('Las demás, en el orden en que se enviaron.'),
       errors: z.array(z.object({ row: z.int().nonnegative(), field: z.string(), message: z.string() })),
     }),
-    example: `curl ${ERP}/stock/compare -H 'authorization: Bearer canasta_live_…' -H 'content-type: application/json' \\
-  -d '{"rows":[{"office":"BRETANA","id_item":"7702001","stock":58}]}'
+    example: `curl "${ERP}/stock/compare" ${AUTH} ${JSON_BODY} \\
+  -d '{"rows":[{"office":"BRETANA","id_item":"1311","stock":58}]}'
 
 Para una conciliación cada noche: se compara con lo que debe haber en el estante, que incluye lo apartado para pedidos que nadie
 ha alistado. Corrige después con un envío de existencias, con “change”, lo que la tienda tenga mal.`,

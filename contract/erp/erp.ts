@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, ofModule } from '../call.ts';
 import { InvoiceInput, InvoiceWritten, IssuedInvoice } from '../invoices/shapes.ts';
 import { Id } from '../wire.ts';
-import { Cursor, From, IdempotencyKey, limit, Place, Price } from './inputs.ts';
+import { AUTH, Cursor, ERP, From, IdempotencyKey, JSON_BODY, limit, Place, Price } from './inputs.ts';
 import { ErpOrder, ErpProduct } from './shapes.ts';
 
 /** Calls of other systems, made with a key (docs/decisions/085). */
@@ -44,8 +44,6 @@ const Written = z.object({
 });
 
 const shared = { version: 'v1', source: 'docs/decisions/085; paths chosen here' } as const;
-const ERP = 'https://tienda.example.co/api/v1/erp';
-const AUTH = "-H 'authorization: Bearer canasta_live_…'";
 
 export const erpCalls = ofModule('admin-integrations', {
   'erp.orders': call({
@@ -67,7 +65,7 @@ export const erpCalls = ofModule('admin-integrations', {
       after: z.string(),
       hasNextPage: z.boolean(),
     }),
-    example: `curl '${ERP}/orders?after=10482' ${AUTH}
+    example: `curl "${ERP}/orders?after=0" ${AUTH}
 
 Guarda “after” y pregunta de nuevo con él cada minuto: llega todo pedido nuevo o que cambió, una vez por cada vez que
 preguntas, sin saltarse ninguno. Sin “after” empieza por el primero; con “from=now”, por los que cambien desde ahora, y con
@@ -81,7 +79,7 @@ preguntas, sin saltarse ninguno. Sin “after” empieza por el primero; con “
     path: '/erp/orders/{id}/invoice',
     params: z.object({ id: Id }),
     output: z.object({ order: ErpOrder, issued: IssuedInvoice.nullable() }),
-    example: `curl '${ERP}/orders/019ada2f-…/invoice' ${AUTH}
+    example: `curl "${ERP}/orders/$PEDIDO/invoice" ${AUTH}
 
 Con este permiso, “buyer” trae a nombre de quién va la factura, aquí y en la lista de pedidos; sin él no está. “invoice.kind”
 es invoice (factura electrónica: la pidieron, o pasa de 5 UVT sin impuestos) o pos (documento equivalente POS electrónico).`,
@@ -94,7 +92,7 @@ es invoice (factura electrónica: la pidieron, o pasa de 5 UVT sin impuestos) o 
     path: '/erp/orders/{id}/handover',
     params: z.object({ id: Id }),
     output: z.object({ order: ErpOrder }),
-    example: `curl '${ERP}/orders/019ada2f-…/handover' ${AUTH}
+    example: `curl "${ERP}/orders/$PEDIDO/handover" ${AUTH}
 
 Con este permiso, “handover” trae quién recibe, su teléfono, la dirección, las notas y qué hacer si algo se agota, y cada línea trae
 “preparation”: el comentario, la madurez, el corte y las opciones; aquí y en la lista de pedidos. La franja prometida es “window”. Cada
@@ -111,9 +109,9 @@ lectura queda en el registro de actividad. De quien pidió borrar sus datos lleg
     body: InvoiceInput,
     output: InvoiceWritten,
     errors: ['INVOICE_OTHER', 'INVOICE_OF_OTHER_ORDER', 'INVOICE_BUYER_CHANGED'],
-    example: `curl '${ERP}/orders/019ada2f-…/invoice' -X PUT ${AUTH} -H 'content-type: application/json' \\
-  -d '{"number":"SETP990000001","cufe":"…96 caracteres…","url":"https://catalogo-vpfe.dian.gov.co/document/…",
-    "date":"2026-11-25T10:15:00-05:00","version":3,"kind":"invoice"}'
+    example: `curl "${ERP}/orders/$PEDIDO/invoice" -X PUT ${AUTH} ${JSON_BODY} \\
+  -d '{"number":"SETP990000001","cufe":"'$CUFE'","url":"https://catalogo-vpfe.dian.gov.co/document/1",
+    "date":"2026-11-25T10:15:00-05:00","version":9,"kind":"invoice"}'
 
 Quien compró y el personal lo ven en el pedido. El mismo documento otra vez responde “repeated”: true; con otro enlace, otra
 fecha u otra clase los corrige; otro documento para el mismo pedido es un 409 y no cambia nada. “version” es la del pedido
@@ -150,7 +148,7 @@ puede saber.`,
       changed_after: z.string().nullable(),
       hasNextPage: z.boolean(),
     }),
-    example: `curl '${ERP}/products?changed_after=0&limit=200' ${AUTH}
+    example: `curl "${ERP}/products?changed_after=0&limit=200" ${AUTH}
 
 Con “changed_after” llegan los productos que cambiaron: sus datos, su precio en una sede, uno nuevo, o uno que ya no se
 vende (“active” es false). Guarda el “changed_after” de la respuesta y pregunta con él la próxima vez: ninguno se salta, y
@@ -167,9 +165,9 @@ cuenta como cambio. “from” (now, o un día) empieza más adelante. Sin “ch
     body: z.strictObject({ idempotency_key: IdempotencyKey, rows: rowsOf(PriceRow) }),
     output: Written,
     errors: ['REQUEST_KEY_REUSED'],
-    example: `curl ${ERP}/prices -X PUT ${AUTH} -H 'content-type: application/json' \\
+    example: `curl "${ERP}/prices" -X PUT ${AUTH} ${JSON_BODY} \\
   -d '{"idempotency_key":"precios-2026-11-25-001","rows":[
-    {"office":"BRETANA","id_item":"7702001","price":5200,"price_neto":4900},
+    {"office":"BRETANA","id_item":"1311","price":9900,"price_neto":9500},
     {"office":"BRETANA","bar_code":"7700000000777","price":6000}]}'
 
 {"changed":1,"added":0,"errors":[{"row":1,"field":"bar_code","message":"No hay un producto con ese código de barras."}],
@@ -188,10 +186,10 @@ con decimales, un campo que no existe) la respuesta es 400 y no cambia nada.`,
     body: z.strictObject({ idempotency_key: IdempotencyKey, rows: rowsOf(StockRow) }),
     output: Written,
     errors: ['REQUEST_KEY_REUSED'],
-    example: `curl ${ERP}/stock -X PUT ${AUTH} -H 'content-type: application/json' \\
+    example: `curl "${ERP}/stock" -X PUT ${AUTH} ${JSON_BODY} \\
   -d '{"idempotency_key":"entrada-88213","rows":[
-    {"office":"BRETANA","id_item":"7702001","change":24},
-    {"office":"PALMIRA","id_item":"7702001","stock":60}]}'
+    {"office":"BRETANA","id_item":"1311","change":24},
+    {"office":"GRANADA","id_item":"1311","stock":60}]}'
 
 “change” suma lo que entró (o resta lo que salió) fuera de la tienda; lo que la tienda vende ya lo descuenta ella. “stock” es lo
 contado. Varios “change” de un producto se suman; dos “stock” suyos en una sede son un error. Repite el envío con la misma

@@ -25,3 +25,8 @@ export const Price = z
   .int('El precio debe ser un número entero de pesos.')
   .positive('El precio debe ser mayor que 0.')
   .max(1_000_000_000, 'El precio es demasiado alto.');
+
+/** In commands of examples: the shop, a key, an order and two of its lines, as the text of the group says. */
+export const ERP = '$TIENDA/api/v1/erp';
+export const AUTH = '-H "authorization: Bearer $CLAVE"';
+export const JSON_BODY = "-H 'content-type: application/json'";

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, ofModule } from '../call.ts';
-import { IdempotencyKey, Place, Price } from './inputs.ts';
+import { AUTH, ERP, IdempotencyKey, JSON_BODY, Place, Price } from './inputs.ts';
 
 /** Offers with days that other systems write (rule 146): a price, so the scope of prices opens them. */
 
@@ -74,10 +74,10 @@ export const erpOfferCalls = ofModule('admin-integrations', {
         ),
     }),
     errors: ['REQUEST_KEY_REUSED'],
-    example: `curl https://tienda.example.co/api/v1/erp/offers -X PUT -H 'authorization: Bearer canasta_live_…' \\
-  -H 'content-type: application/json' -d '{"idempotency_key":"ofertas-2026-11-25-001","rows":[
-    {"office":"BRETANA","id_item":"7702001","price_neto":4500,"from":"2026-11-27","until":"2026-11-30"},
-    {"office":"PALMIRA","id_item":"7702001","price_neto":null}]}'
+    example: `curl "${ERP}/offers" -X PUT ${AUTH} ${JSON_BODY} \\
+  -d '{"idempotency_key":"ofertas-2026-11-25-001","rows":[
+    {"office":"BRETANA","id_item":"1311","price_neto":8900,"from":"2026-11-27","until":"2099-11-30"},
+    {"office":"GRANADA","id_item":"1311","price_neto":null}]}'
 
 Empieza y termina sola, y tarjetas y avisos dicen hasta cuándo va. Lo que la ley no deja promocionar se rechaza (BANNED). La
 oferta de cada sede se lee en \`sale\` de la lista de productos, que también la trae cuando cambia.`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, ofModule } from '../call.ts';
 import { Id, OneLine } from '../wire.ts';
+import { AUTH, ERP, JSON_BODY } from './inputs.ts';
 import { ErpOrder } from './shapes.ts';
 
 /** What other systems do with orders of the shop and of other channels (rule 136). */
@@ -42,8 +43,6 @@ const shared = {
   params: z.object({ id: Id }),
   output: Moved,
 } as const;
-const ERP = 'https://tienda.example.co/api/v1/erp';
-const AUTH = "-H 'authorization: Bearer canasta_live_…'";
 
 export const orderMoveCalls = ofModule('admin-integrations', {
   'erp.moveOrder': call({
@@ -81,7 +80,7 @@ export const orderMoveCalls = ofModule('admin-integrations', {
         message: 'Di por qué se cancela.',
       }),
     errors: ['ORDER_STATE'],
-    example: `curl ${ERP}/orders/019ada2f-…/state -X PUT ${AUTH} -H 'content-type: application/json' \\
+    example: `curl "${ERP}/orders/$PEDIDO/state" -X PUT ${AUTH} ${JSON_BODY} \\
   -d '{"state":"12_store_cancel_order","reason":"El canal lo canceló"}'
 
 Vale lo mismo que para el personal: un paso que no sigue de su estado es ORDER_STATE y no cambia nada; el estado que ya tiene
@@ -112,8 +111,8 @@ responde “repeated”: true. Cancelar devuelve las existencias. Lo que lleva u
         .describe('Lo que se alistó distinto; de las demás líneas se alistó todo.'),
     }),
     errors: ['ORDER_STATE', 'PICKING_EMPTY'],
-    example: `curl ${ERP}/orders/019ada2f-…/picked -X PUT ${AUTH} -H 'content-type: application/json' \\
-  -d '{"lines":[{"line_id":"019ada2f-…","count":735},{"line_id":"019ada30-…","count":0,"reason":"shelf_empty"}]}'
+    example: `curl "${ERP}/orders/$PEDIDO/picked" -X PUT ${AUTH} ${JSON_BODY} \\
+  -d '{"lines":[{"line_id":"'$LINEA'","count":735},{"line_id":"'$OTRA'","count":0,"reason":"shelf_empty"}]}'
 
 Lo que cuesta se calcula como cuando alista una persona: nunca más de lo pedido. Lo que falta con shelf_empty, bad_quality o
 expired sale del inventario; con other vuelve a él. Un pedido que una persona está alistando es ORDER_STATE.`,

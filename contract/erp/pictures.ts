@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, ofModule } from '../call.ts';
 import { fileField, pictureFile } from '../files.ts';
 import { Id } from '../wire.ts';
+import { AUTH, ERP } from './inputs.ts';
 
 /** Pictures of products that other systems send (rule 147). */
 
@@ -47,10 +48,9 @@ export const erpPictureCalls = ofModule('admin-integrations', {
         .describe('Si el producto quedó con otra imagen: la misma otra vez no cambia nada.'),
     }),
     errors: ['PICTURE_NOT_FETCHED'],
-    example: `curl https://tienda.example.co/api/v1/erp/pictures -X PUT -H 'authorization: Bearer canasta_live_…' \\
-  -F id_item=7702001 -F picture=https://fotos.example.co/7702001.jpg
+    example: `curl "${ERP}/pictures" -X PUT ${AUTH} -F id_item=1311 -F "picture=@$FOTO"
 
-Con un archivo, -F picture=@7702001.jpg. Reemplaza la imagen que tenga el producto y se guarda aquí en varios anchos: la
+Con una dirección, -F picture=https://fotos.example.co/1311.jpg. Reemplaza la imagen que tenga el producto y se guarda aquí en varios anchos: la
 dirección puede desaparecer después. Si no se pudo traer, PICTURE_NOT_FETCHED dice por qué, y en is_passing si vale la pena
 intentarlo más tarde.`,
   }),

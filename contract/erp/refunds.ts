@@ -3,7 +3,7 @@ import { RETURN_BEARERS, RETURN_OUTCOMES, RETURN_REASONS } from '#rules/returns/
 import { call, ofModule } from '../call.ts';
 import { CountType, Id, OneLine, Pesos } from '../wire.ts';
 import { ErpRefund } from './event-shapes.ts';
-import { Cursor, IdempotencyKey, limit } from './inputs.ts';
+import { AUTH, Cursor, ERP, IdempotencyKey, JSON_BODY, limit } from './inputs.ts';
 
 /** Money and goods that come back, for other systems (rule 143). */
 
@@ -50,9 +50,6 @@ const repeated = z
   .describe('Si ya estaba hecho con esta idempotency_key: la respuesta es como está ahora.');
 const shared = { version: 'v1', source: 'rule 143; path chosen here' } as const;
 const params = z.object({ id: Id });
-const ERP = 'https://tienda.example.co/api/v1/erp';
-const AUTH = "-H 'authorization: Bearer canasta_live_…'";
-const JSON_BODY = "-H 'content-type: application/json'";
 
 export const erpRefundCalls = ofModule('admin-integrations', {
   'erp.refunds': call({
@@ -76,7 +73,7 @@ export const erpRefundCalls = ofModule('admin-integrations', {
       changed_after: z.string().describe('El cursor para la próxima vez, también si no hubo nada nuevo.'),
       hasNextPage: z.boolean(),
     }),
-    example: `curl '${ERP}/refunds?changed_after=88' ${AUTH}
+    example: `curl "${ERP}/refunds?changed_after=0" ${AUTH}
 
 Una que pasa de asking a done llega otra vez, como está ahora. Una clave de una sede recibe las de sus pedidos.`,
   }),
@@ -92,7 +89,7 @@ Una que pasa de asking a done llega otra vez, como está ahora. Una clave de una
       left: Pesos.describe('Pesos del pedido que todavía pueden volver por productos.'),
       goods: z.array(Returnable).describe('Lo entregado que todavía puede volver.'),
     }),
-    example: `curl '${ERP}/orders/019ada2f-…/refunds' ${AUTH}`,
+    example: `curl "${ERP}/orders/$PEDIDO/refunds" ${AUTH}`,
   }),
   'erp.refundOrder': call({
     ...shared,
@@ -116,7 +113,7 @@ Una que pasa de asking a done llega otra vez, como está ahora. Una clave de una
     output: z.object({ refund: ErpRefund, repeated }),
     status: 201,
     errors: ['REFUND_NOT_POSSIBLE', 'REQUEST_KEY_REUSED'],
-    example: `curl ${ERP}/orders/019ada2f-…/refunds ${AUTH} ${JSON_BODY} \\
+    example: `curl "${ERP}/orders/$PEDIDO/refunds" ${AUTH} ${JSON_BODY} \\
   -d '{"idempotency_key":"nota-credito-5512","amount":12000,"how":"by_hand","reason":"Nota crédito 5512"}'
 
 Nunca más de lo que se recibió y no se ha devuelto: lo demás es REFUND_NOT_POSSIBLE y no cambia nada. Si una respuesta no llega,
@@ -158,9 +155,9 @@ repite con la misma idempotency_key. Lo que se pagó en otro canal lo devuelve e
     }),
     status: 201,
     errors: ['REFUND_NOT_POSSIBLE', 'REQUEST_KEY_REUSED'],
-    example: `curl ${ERP}/orders/019ada2f-…/returns ${AUTH} ${JSON_BODY} \\
+    example: `curl "${ERP}/orders/$PEDIDO/returns" ${AUTH} ${JSON_BODY} \\
   -d '{"idempotency_key":"devolucion-77","way":"by_hand","lines":[
-    {"line_id":"019ada30-…","count":1,"reason":"damaged","outcome":"waste"}]}'
+    {"line_id":"'$OTRA'","count":1,"reason":"damaged","outcome":"waste"}]}'
 
 Lo que vuelve es lo que se cobró por esos productos, sin lo que quitaron los cupones. Una devolución que espera por lo mismo,
 pedida por quien compró, la decide una persona.`,

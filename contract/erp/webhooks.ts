@@ -11,6 +11,7 @@ import {
   WebhookSecret,
 } from '../webhooks/shapes.ts';
 import { Done, Id } from '../wire.ts';
+import { AUTH, ERP, JSON_BODY } from './inputs.ts';
 
 /** Webhooks that a system manages itself (rule 153). */
 
@@ -21,8 +22,6 @@ const shared = {
 } as const;
 const params = z.object({ id: Id });
 const version = z.int().positive();
-const ERP = '$TIENDA/api/v1/erp';
-const AUTH = '-H "authorization: Bearer $CLAVE"';
 
 export const erpWebhookCalls = ofModule('admin-integrations', {
   'erp.webhooks': call({
@@ -50,7 +49,7 @@ export const erpWebhookCalls = ofModule('admin-integrations', {
     output: Webhook.extend({ secret: WebhookSecret }),
     status: 201,
     errors: ['WEBHOOK_URL', 'WEBHOOKS_FULL'],
-    example: `curl "${ERP}/webhooks" ${AUTH} -H 'content-type: application/json' \\
+    example: `curl "${ERP}/webhooks" ${AUTH} ${JSON_BODY} \\
   -d '{"name":"Contabilidad","url":"https://erp.example.co/avisos","events":["order.created","order.moved"]}'
 
 Los avisos son de todas las sedes, y por eso también la clave. Guarda “secret”: con él se comprueba la firma, y no se vuelve a

@@ -242,6 +242,7 @@ export function officeRows(
     delivery_time_per_product: office.minutesPerProduct,
     hours: office.hours,
     special_days: specialDaysOf(office.id, now),
+    ws_keys: { key: office.id.toUpperCase() },
     window_capacity: office.capacity,
     is_default: index === 0,
     position: (index + 1) * 10,

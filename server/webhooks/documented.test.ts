@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { SCOPES } from '#contract/api-keys/scopes.ts';
-import type { InputOf } from '#contract/index.ts';
 import { WEBHOOK_EVENTS } from '#contract/webhooks/events.ts';
 import { newId } from '#server/db/ids.ts';
-import { type Client, clientOf, request } from '#test/client.ts';
+import { type Client, request } from '#test/client.ts';
 import { goods } from '#test/factories/goods.ts';
-import { businessIds, officeIds } from '#test/factories/ids.ts';
+import { businessIds } from '#test/factories/ids.ts';
 import { until } from '#test/faults/processes.ts';
 import { order, readyShoppers, totalOf } from '#test/faults/shoppers.ts';
 import type { TestServer } from '#test/server.ts';
@@ -19,7 +17,6 @@ type Header = { name: string; in: string; required: boolean };
 type Post = { parameters: Header[]; requestBody: { content: { 'application/json': { schema: object } } } };
 type Written = {
   webhooks: Record<string, { post: Post }>;
-  paths: Record<string, Record<string, { description: string }>>;
   components: { schemas: Record<string, z.core.JSONSchema.JSONSchema> };
 };
 
@@ -146,47 +143,6 @@ describe('a webhook', () => {
     const sent = JSON.parse(received.get(example.type)?.body ?? '{}');
     expect(Object.keys(example.data).sort()).toEqual(Object.keys(sent.data).sort());
     expect(head).toMatch(/^webhook-signature: v1,/m);
-  });
-});
-
-describe('a documented request of another system', () => {
-  let erp: Client;
-  beforeAll(async () => {
-    const made = await luz.call('apiKeys.create', { body: { name: 'Caja', scopes: [...SCOPES] } });
-    erp = clientOf(server.url, made.ok().key, 'canasta.localhost');
-    for (const [office, key] of [
-      [officeIds.bretana, 'BRETANA'],
-      [officeIds.palmira, 'PALMIRA'],
-    ])
-      await server.sql('update office set ws_keys = $2 where id = $1', [office, JSON.stringify({ key })]);
-    await server.sql("update product set sku = '7702001' where id = $1", [goods.leche.id]);
-    await server.sql('update product_office set stock = 9 where product_id = $1', [goods.leche.id]);
-  });
-
-  const exampleOf = (path: string, method: string) =>
-    (document.paths[path]?.[method]?.description ?? '').replaceAll(/```\n|\n```/g, '');
-
-  it.each(['prices', 'stock'] as const)('writes %s and is answered as it says', async (what) => {
-    const example = exampleOf(`/api/v1/erp/${what}`, 'put');
-    const [, sent = '{}', answer] = /-d '([^']+)'(?:\n\n(\{[\s\S]*?\}))?\n\n/.exec(example) ?? [];
-    const body = JSON.parse(sent) as InputOf<'erp.writePrices'>['body'] & InputOf<'erp.writeStock'>['body'];
-    const written = (await erp.call(what === 'prices' ? 'erp.writePrices' : 'erp.writeStock', { body })).ok();
-    expect(written).toEqual(
-      answer ? JSON.parse(answer) : { changed: 2, added: 0, errors: [], repeated: false },
-    );
-  });
-
-  it.each(['orders', 'products'])('reads %s', async (what) => {
-    const [, path] = /curl 'https:\/\/[^/]+([^']+)'/.exec(exampleOf(`/api/v1/erp/${what}`, 'get')) ?? [];
-    const headers = { host: 'canasta.localhost', authorization: `Bearer ${erp.token}` };
-    // No order has the cursor of the example yet.
-    const { status, text } = await request(`${server.url}${path?.replace('after=10482', 'after=0')}`, {
-      headers,
-    });
-    expect([status, Object.keys(JSON.parse(text))]).toEqual([
-      200,
-      expect.arrayContaining(['list', 'hasNextPage']),
-    ]);
   });
 });
 

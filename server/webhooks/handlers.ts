@@ -31,8 +31,8 @@ export const webhookHandlers = {
     restoreWebhook({ call: 'webhooks.restore', id, version }, context),
   'webhooks.rotateSecret': ({ params: { id } }, context) =>
     rotateSecret({ call: 'webhooks.rotateSecret', id }, context),
-  'webhooks.test': ({ params: { id }, query: { event = TEST } }, context) =>
-    sendTest({ call: 'webhooks.test', id }, event, context),
+  'webhooks.test': ({ params: { id }, query: { event } }, context) =>
+    sendTest({ call: 'webhooks.test', id }, event ?? TEST, context),
   'webhooks.deliveries': ({ params: { id }, query }, { db }) => deliveryPage(db, id, query),
   'webhooks.replayAll': ({ params: { id }, body }, context) =>
     replayAll({ call: 'webhooks.replayAll', id }, body, context),

@@ -82,7 +82,7 @@ const tags: Record<Domain | typeof EVENTS, Tag> = {
   ],
   erp: [
     'ERP y cajas',
-    'Pedidos, productos, precios, existencias y facturas para otros sistemas, con una clave y sin la cuenta de una persona.',
+    'Pedidos, productos, precios, existencias y facturas para otros sistemas, con una clave y sin la cuenta de una persona. Los comandos sirven como están en la demostración: `$TIENDA` es la dirección de la tienda, `$CLAVE` la clave, `$PEDIDO` el id de un pedido, `$LINEA` y `$OTRA` los de dos líneas suyas, `$CUFE` el del documento, `$FOTO` un archivo.',
   ],
   events: [
     'Avisos',
