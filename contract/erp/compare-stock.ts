@@ -5,8 +5,8 @@ import { AUTH, ERP, JSON_BODY } from './inputs.ts';
 
 /** What another system has in stock, beside what the shop has. */
 
-const MOST_ROWS = 1_000;
-const BODY_LIMIT = 256 * 1024;
+const MOST_ROWS = 10_000;
+const BODY_LIMIT = 2 * 1024 * 1024;
 
 const Row = z.strictObject({
   office: z.string().trim().min(1, 'Falta la sede.').max(80),
@@ -50,7 +50,7 @@ export const compareStockCalls = ofModule('admin-integrations', {
       rows: z
         .array(Row)
         .min(1, 'No hay filas.')
-        .max(MOST_ROWS, 'Máximo 1.000 filas por envío.')
+        .max(MOST_ROWS, 'Máximo 10.000 filas por envío.')
         .describe('Un producto de una sede en cada fila.'),
     }),
     output: z.object({

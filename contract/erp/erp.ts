@@ -8,8 +8,8 @@ import { ErpOrder, ErpProduct } from './shapes.ts';
 /** Calls of other systems, made with a key (docs/decisions/085). */
 
 /** Maximum rows per request. */
-const MOST_ROWS = 1_000;
-const BODY_LIMIT = 256 * 1024;
+const MOST_ROWS = 10_000;
+const BODY_LIMIT = 2 * 1024 * 1024;
 
 const Count = z
   .int('La cantidad debe ser un número entero: unidades, o gramos de lo que se vende por peso.')
@@ -31,7 +31,7 @@ const StockRow = Place.extend({
 });
 
 const rowsOf = <Row extends z.ZodType>(row: Row) =>
-  z.array(row).min(1, 'No hay filas.').max(MOST_ROWS, 'Máximo 1.000 filas por envío.');
+  z.array(row).min(1, 'No hay filas.').max(MOST_ROWS, 'Máximo 10.000 filas por envío.');
 
 /** Result of the rows: those in `errors` changed nothing, all others are written. */
 const Written = z.object({
@@ -157,7 +157,7 @@ cuenta como cambio. “from” (now, o un día) empieza más adelante. Sin “ch
   }),
   'erp.writePrices': call({
     ...shared,
-    summary: 'Precios por sede, hasta 1.000 filas; un mismo envío se aplica una sola vez',
+    summary: 'Precios por sede, hasta 10.000 filas; un mismo envío se aplica una sola vez',
     who: 'key prices:write',
     method: 'PUT',
     path: '/erp/prices',
@@ -174,11 +174,13 @@ cuenta como cambio. “from” (now, o un día) empieza más adelante. Sin “ch
  "repeated":false}
 
 Las filas con error no cambian nada; las demás quedan escritas. Si la forma de una fila está mal (falta un campo, un precio
-con decimales, un campo que no existe) la respuesta es 400 y no cambia nada.`,
+con decimales, un campo que no existe) la respuesta es 400 y no cambia nada. Se escriben de a mil: si la conexión se corta, repite
+el envío con la misma idempotency_key y sigue donde iba.`,
   }),
   'erp.writeStock': call({
     ...shared,
-    summary: 'Existencias por sede, contadas o como diferencia; un mismo envío se aplica una sola vez',
+    summary:
+      'Existencias por sede, contadas o como diferencia, hasta 10.000 filas; un mismo envío se aplica una sola vez',
     who: 'key stock:write',
     method: 'PUT',
     path: '/erp/stock',

@@ -94,6 +94,28 @@ describe('stock and prices', () => {
     ]);
   });
 
+  it('of thousands are written by the thousand, and a repeat goes on where the request broke off', async () => {
+    const { stock } = await figuresOf(goods.leche.id);
+    const rows: StockRow[] = Array.from({ length: 2_500 }, () => ({ ...milk, change: 1 }));
+    rows[0] = { office: 'BRETANA', id_item: goods.sal.sku, stock: 40 };
+    rows[2_499] = { office: 'BRETANA', id_item: goods.sal.sku, stock: 50 };
+    rows[1_200] = { office: 'BRETANA', id_item: 'NO-HAY', change: 1 };
+    const key = next();
+    const answer = (await send(rows, key)).ok();
+    expect([answer.repeated, answer.errors.map(({ row }) => row)]).toEqual([false, [0, 1_200, 2_499]]);
+    expect((await figuresOf(goods.leche.id)).stock).toBe(stock + 2_497);
+    expect((await send(rows, key)).ok()).toEqual({ ...answer, repeated: true });
+    // As if it had broken off after the first two thousand.
+    await server.sql(
+      `update api_request set answer = jsonb_set(answer, '{next}', '2000') where idempotency_key = $1`,
+      [key],
+    );
+    expect((await send(rows, key)).ok().repeated).toBe(false);
+    expect((await figuresOf(goods.leche.id)).stock).toBe(stock + 2_497 + 499);
+    const most = Array.from({ length: 10_001 }, () => ({ ...milk, change: 1 }));
+    expect((await send(most)).failure().error).toBe('INVALID_INPUT');
+  });
+
   it('of one product add up when they came in, and are an error when they were counted', async () => {
     const { stock } = await figuresOf(goods.leche.id);
     const twice = [

@@ -1,11 +1,13 @@
 import type { CheckedInputOf, OutputOf } from '#contract/index.ts';
+import { writeAudit } from '#server/audit/audit.ts';
 import type { Figure, RefusedFigure } from '#server/catalogue/writing/figure.ts';
 import { writeFiguresIn } from '#server/catalogue/writing/figures-at-once.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { KeyContext } from '#server/http/context.ts';
-import type { Failure } from '#server/http/failure.ts';
+import { type Failure, fail } from '#server/http/failure.ts';
 import { type Codes, NO_OFFICE, productOf, readOffices, readProducts } from './codes.ts';
-import { writeOnce } from './requests.ts';
+import { asKey } from './order-moves/as-key.ts';
+import { digestOf, lockRequest, noteAnswer } from './requests.ts';
 
 type Call = 'erp.writePrices' | 'erp.writeStock';
 type Row = Codes & { office: string };
@@ -15,33 +17,110 @@ type FigureOf = CheckedInputOf<'erp.writePrices'>['body']['rows'][number] &
 type Written = OutputOf<Call>;
 type Wrong = Written['errors'][number];
 
-/** Prices or stock, by the writer of the catalogue. Invalid rows are reported; all others are written. */
-export function writeRows(
+/** How far a request came: rows before `next` are written. */
+type Progress = Omit<Written, 'repeated'> & { next: number };
+
+/** Rows in a transaction: people buy the same goods meanwhile. */
+const STEP = 1_000;
+const START: Progress = { changed: 0, added: 0, errors: [], next: 0 };
+
+/**
+ * Rows of another system, written once however often they are sent: how far a request came is written with its rows, so
+ * that a repeat goes on from there. Invalid rows are reported; all others are written.
+ */
+export async function writeRows(
   context: KeyContext,
   call: Call,
-  body: Body,
+  { idempotency_key: idempotencyKey, rows }: Body,
 ): Promise<Written | Failure<'REQUEST_KEY_REUSED'>> {
-  const { key, now } = context;
-  const { rows } = body;
-  return writeOnce(context, call, body, async (tx) => {
-    const { figures, placesOf, errors } = await readFiguresToWrite(tx, rows, key.officeId);
-    const { added, changed, refused, notify } = await writeFiguresIn(tx, figures, {
-      now: now(),
-      cause: { kind: 'api', note: key.name },
+  const { db, key } = context;
+  const request = { keyId: key.id, idempotencyKey, digest: digestOf([call, rows]) };
+  let wrote = false;
+  let progress = START;
+  do {
+    const step = await db.transaction(async (tx) => {
+      const taken = await lockRequest<Progress>(tx, request);
+      if (taken === 'reused') return taken;
+      // The answer of a version that wrote them all at once has no `next`.
+      const before = taken.answer ? { ...taken.answer, next: taken.answer.next ?? rows.length } : START;
+      if (before.next >= rows.length) return { progress: before, notify: undefined };
+      const { notify, ...after } = await writeStep(tx, before, rows, context);
+      await noteAnswer(tx, request, after);
+      await noteInAudit(tx, call, { before, after }, context);
+      return { progress: after, notify };
     });
-    for (const line of refused) errors.push(...wrongRows(line, rows, placesOf));
-    return { answer: { changed, added, errors }, notify };
+    if (step === 'reused') return fail('REQUEST_KEY_REUSED');
+    progress = step.progress;
+    wrote ||= step.notify !== undefined;
+    await step.notify?.(db);
+  } while (progress.next < rows.length);
+  const { changed, added, errors } = progress;
+  return { changed, added, errors, repeated: !wrote };
+}
+
+async function writeStep(tx: Queries, before: Progress, rows: Body['rows'], context: KeyContext) {
+  const { key, now } = context;
+  const next = Math.min(rows.length, before.next + STEP);
+  const isDivided = before.next === 0 && rows.length > STEP;
+  // Of two counts of a product none counts, also where they are in different steps.
+  const wrong = isDivided ? (await readFiguresToWrite(tx, rows, [...rows.keys()], key.officeId)).errors : [];
+  const errors = [...before.errors, ...wrong];
+  const unwritten = new Set(errors.map(({ row }) => row));
+  const places = [...rows.keys()].slice(before.next, next).filter((place) => !unwritten.has(place));
+  const read = await readFiguresToWrite(tx, rows, places, key.officeId);
+  const { added, changed, refused, notify } = await writeFiguresIn(tx, read.figures, {
+    now: now(),
+    cause: { kind: 'api', note: key.name },
   });
+  errors.push(...read.errors, ...refused.flatMap((line) => wrongRows(line, rows, read.placesOf)));
+  return {
+    changed: before.changed + changed,
+    added: before.added + added,
+    errors: errors.sort((one, other) => one.row - other.row),
+    next,
+    notify,
+  };
+}
+
+/** With each step: what it wrote stays, also if no other follows. */
+function noteInAudit(
+  tx: Queries,
+  call: Call,
+  { before, after }: { before: Progress; after: Progress },
+  context: KeyContext,
+) {
+  const { key } = context;
+  const step = {
+    key: key.name,
+    rows: after.next - before.next,
+    changed: after.changed - before.changed,
+    added: after.added - before.added,
+    errors: after.errors.length - before.errors.length,
+  };
+  const write = { entity: 'api_key', entityId: key.id, before: null, after: step };
+  return writeAudit(tx, asKey(context), { call, ...write });
 }
 
 /** A figure for each office and product; rows that name unknown ones, or contradict others, are reported. */
-async function readFiguresToWrite(tx: Queries, rows: Body['rows'], officeId: string | null) {
+async function readFiguresToWrite(
+  tx: Queries,
+  rows: Body['rows'],
+  places: readonly number[],
+  officeId: string | null,
+) {
+  const placed = places.flatMap((place) => {
+    const row = rows[place];
+    return row ? [{ place, row }] : [];
+  });
   const offices = await readOffices(tx, officeId);
-  const products = await readProducts(tx, rows);
+  const products = await readProducts(
+    tx,
+    placed.map(({ row }) => row),
+  );
   const placesOf = new Map<string, number[]>();
   const figureOf = new Map<string, Figure>();
   const errors: Wrong[] = [];
-  for (const [place, row] of rows.entries()) {
+  for (const { place, row } of placed) {
     const officeOfRow = offices.get(row.office);
     const found = officeOfRow === undefined ? NO_OFFICE : productOf(row, products);
     if (officeOfRow === undefined || typeof found !== 'string') {
@@ -51,7 +130,9 @@ async function readFiguresToWrite(tx: Queries, rows: Body['rows'], officeId: str
     const of = `${officeOfRow} ${found}`;
     const { price, price_neto: priceNeto, stock, change: stockChange } = row;
     const before = figureOf.get(of);
-    placesOf.set(of, [...(placesOf.get(of) ?? []), place]);
+    const earlier = placesOf.get(of);
+    if (earlier) earlier.push(place);
+    else placesOf.set(of, [place]);
     figureOf.set(of, {
       officeId: officeOfRow,
       productId: found,
@@ -62,9 +143,9 @@ async function readFiguresToWrite(tx: Queries, rows: Body['rows'], officeId: str
     });
   }
   const figures = [...figureOf].flatMap(([of, figure]) => {
-    const places = placesOf.get(of) ?? [];
+    const own = placesOf.get(of) ?? [];
     // What came in several times adds up; of several counts or prices none is known to be right.
-    const why = places.length > 1 && places.some((place) => rows[place]?.change === undefined) && 'TWICE';
+    const why = own.length > 1 && own.some((place) => rows[place]?.change === undefined) && 'TWICE';
     if (why) errors.push(...wrongRows({ ...figure, why }, rows, placesOf));
     return why ? [] : [figure];
   });

@@ -10,7 +10,8 @@ export const erpGuide = stepsGuide({
     {
       title: 'La clave',
       words: `Un superadministrador la crea en Integraciones, pestaña Claves de API, o con esta llamada. Se muestra una vez. Permisos:
-${SCOPES.map((one) => `\`${one}\``).join(', ')}. Va en \`authorization: Bearer canasta_live_…\` y abre solo las llamadas de sus permisos.`,
+${SCOPES.map((one) => `\`${one}\``).join(', ')}. Va en \`authorization: Bearer canasta_live_…\` y abre solo las llamadas de sus permisos.
+La llamada que necesita otro dice cuál. Si un comando falla, repítelo sin \`-f\`: la respuesta dice qué y en qué campo.`,
       code: `TIENDA=\${TIENDA:-http://localhost:3000}
 CORREO=\${CORREO:-luz@canasta.example}
 TOKEN=$(curl -fsS "$TIENDA/api/v1/users/login" -H 'content-type: application/json' \\
@@ -22,6 +23,7 @@ CLAVE=$(curl -fsS "$TIENDA/api/v1/api-keys" -H "authorization: Bearer $TOKEN" -H
       title: 'El catálogo',
       words: `La lista completa va por id: para la página que sigue, \`after\` es el último \`id\`. Los cambios se leen aparte: con
 \`from=now\` empieza el cursor \`changed_after\`; guárdalo y pregunta con él cada vez, sin esperar mientras \`hasNextPage\` sea true.
+Recién creada la primera clave, \`from=now\` puede responder 0: entonces llegan todos una vez.
 \`id_item\` es el código en tu sistema.`,
       code: `curl -fsS "$TIENDA/api/v1/erp/products?limit=2" -H "authorization: Bearer $CLAVE" > productos.json
 curl -fsS "$TIENDA/api/v1/erp/products?from=now" -H "authorization: Bearer $CLAVE" | jq '{changed_after, hasNextPage}'
@@ -55,7 +57,8 @@ curl -fsS -X PUT "$TIENDA/api/v1/erp/pictures" -H "authorization: Bearer $CLAVE"
     },
     {
       title: 'Precios',
-      words: `Hasta 1.000 filas por envío. La sede va por su clave en tu sistema o por su identificador; el producto, por \`id_item\` o
+      words: `Hasta 10.000 filas por envío, de a mil: si se corta, el mismo envío sigue donde iba. La sede va por su clave en tu sistema (\`key\` de \`offices\`;
+la pone una persona en la sede, y en la demostración son BRETANA, GRANADA…) o por su identificador; el producto, por \`id_item\` o
 \`bar_code\`. Las filas con error no cambian nada y se responden; las demás quedan escritas. La misma \`idempotency_key\` con las
 mismas filas responde lo de antes (\`repeated\`), sin escribir.`,
       code: `for vez in 1 2; do
