@@ -8,6 +8,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { databaseOf } from '../postgres-client.ts';
 import { cartFigures } from './cart-figures.ts';
 import { catalogueFigures } from './catalogue-figures.ts';
+import { erpFigures } from './erp-figures.ts';
 import { growthFigures } from './growth-figures.ts';
 import { importFigures } from './import-figures.ts';
 import { lighthouseFigures } from './lighthouse-figures.ts';
@@ -29,7 +30,7 @@ const MOST_MEMORY_MB = 350;
 
 /**
  * npm run bench [-- [--products 100000] [--server URL] --only catalogue,search,purchases,carts,orders,races,bulk,
- * sign-in,imports,staff,screens,scripts,lighthouse,deploys,businesses]
+ * erp,sign-in,imports,staff,screens,scripts,lighthouse,deploys,businesses]
  *
  * Measures the shop against what this very machine can do at all, in the same run: a bare server that sends the same
  * bytes, and the same SQL straight through the driver. Needs the volumes (npm run demo -- --products 20000 --offices
@@ -79,6 +80,7 @@ async function figuresOfOne(
     if (items('orders')) figures.push(...(await orderFigures(shop.url, adminUrl)));
     if (items('races')) figures.push(...(await raceFigures(shop.url, adminUrl)));
     if (items('bulk')) figures.push(...(await bulkFigures(shop.url, adminUrl)));
+    if (items('erp')) figures.push(...(await erpFigures(shop.url, shop.pid, adminUrl)));
     if (items('sign-in')) figures.push(...(await signInFigures(shop.url, adminUrl)));
     figures.push(atMost('memory of the server, at its peak', peakMemory(shop.pid), 'MB', MOST_MEMORY_MB));
     if (items('scripts')) figures.push(...(await scriptFigures(shop.url)));

@@ -29,7 +29,7 @@ export async function catalogueFigures(url: string, adminUrl: string): Promise<F
  * Shelves of the first business with a whole page of products, in an order without system. No question of the shop: it
  * reads everything.
  */
-async function fullShelves(adminUrl: string): Promise<Shelf[]> {
+export async function fullShelves(adminUrl: string): Promise<Shelf[]> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   const { rows } = await client.query<Shelf>(
@@ -43,7 +43,7 @@ async function fullShelves(adminUrl: string): Promise<Shelf[]> {
   return rows;
 }
 
-function pageOf({ officeId, categoryId, subcategoryId }: Shelf): string {
+export function pageOf({ officeId, categoryId, subcategoryId }: Shelf): string {
   return `/api/v2/products/${officeId}?category_id=${categoryId}&sub_category_id=${subcategoryId}&limit=20`;
 }
 
