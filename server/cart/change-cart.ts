@@ -104,7 +104,7 @@ export async function changeActiveCart<Code extends ErrorCode = never, More exte
 
 type ActiveCart = { ownerId?: string; own?: boolean; more?: Fragment };
 
-/** The cart after the transaction; its owner's other devices are notified when it changed. */
+/** Changes the cart in a transaction, then notifies its owner's other devices if it changed. */
 async function notifyingOthers<Refused extends Failure>(
   context: SignedInContext,
   work: (tx: Transaction) => Promise<Outcome | Refused>,

@@ -41,7 +41,6 @@ export async function setOffice(
   return isFailure(cart) ? cart : presentChecked(cart, context.now());
 }
 
-/** First names of the other household members who added something to the cart. */
 function othersIn({ lines }: CartSnapshot, { user }: SignedInContext): string[] {
   const others = lines.flatMap(({ added_by: by }) =>
     by && by.id !== user.id ? [[by.id, by.name] as const] : [],
@@ -49,7 +48,9 @@ function othersIn({ lines }: CartSnapshot, { user }: SignedInContext): string[] 
   return [...new Map(others).values()];
 }
 
-/** A place that store does not deliver to, or another store's counter, has to be chosen again. */
+/**
+ * The columns of a move to another store; a place it does not deliver to, or another store's counter, is chosen again.
+ */
 export function columnsOfMove(locked: CartSnapshot, office: Office, context: SignedInContext) {
   const reached =
     locked.type === 'delivery' && locked.address && pointInPolygon(locked.address, office.polygon);
@@ -134,7 +135,7 @@ async function deliverTo(
   const found = officeAmong(await officesAsOf(offices_state, context), address);
   if (!found?.covered) return failAt('NO_COVERAGE', 'address_selected.id');
   const paymentMethod = methodFor('delivery', locked.payment_method, paysOnline(context));
-  // Another store, or delivery instead of pickup, means other prices, another fee and other windows.
+  // Another store, or delivery instead of pickup, changes prices, fee and windows.
   const isSameStore = found.office.id === locked.office_id && locked.type === 'delivery';
   return {
     historyEntry: { action: 'set-address', detail: 'delivery' },
@@ -177,7 +178,7 @@ function methodFor(type: CartType, method: PaymentMethod | null, online: boolean
   return method === null ? defaultMethod(online) : null;
 }
 
-/** Storefront 4: online when the business has a payment provider. */
+/** The default payment method (storefront 4): online when the business has a payment provider. */
 export function defaultMethod(online: boolean): PaymentMethod | null {
   return online ? 'online' : null;
 }

@@ -31,7 +31,6 @@ export async function discard(
   return { message: discardedText };
 }
 
-/** Empties the cart the user shops with; does nothing when there is none. */
 export async function discardActive(_: unknown, context: SignedInContext) {
   const { db, user, carts } = context;
   const change = await inTurnOfCart(context, () =>

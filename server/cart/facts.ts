@@ -12,13 +12,12 @@ import type { CartSnapshot } from './snapshot/snapshot.ts';
 export type LineFacts = FactsRow & {
   bar_code: string;
   brand_id: string | null;
-  /** Only for creating the order: no response contains it. */
   cost: number | null;
   /** Neither removed from the catalogue nor hidden by staff. */
   active: boolean;
 };
 
-/** Per business, about 1.5 KB a product. Carts may hold any product; a miss costs one more query. */
+/** A limit per business; a product takes about 1.5 KB. Carts may hold any product; a miss costs one more query. */
 const MOST_LINES = 40_000;
 
 export type CartFacts = ReturnType<typeof createFactsOfBusiness>;
@@ -40,9 +39,7 @@ function createFactsOfBusiness(options: CacheOptions) {
   );
   const sellers = createSellerFacts(options);
   return {
-    /** What lines need of their products. */
     products,
-    /** What carts need of the offices that sell to them. */
     sellers,
     /** Recently counted orders of each delivery window. */
     windows: createRecentWindows(),
@@ -57,7 +54,7 @@ function createFactsOfBusiness(options: CacheOptions) {
   };
 }
 
-/** The same without memory, where no request is answered. */
+/** The facts read from the database, for processes that answer no requests. */
 export const factsFromDatabase = { products: { of: readProducts } };
 
 async function readProducts(db: Queries, productIds: readonly string[]) {

@@ -62,7 +62,6 @@ export async function mergeCart({ body }: CheckedInputOf<'cart.merge'>, context:
 /** `earlier`: the response already given for this key. */
 type Joining = (tx: Queries, cart: CartSnapshot & { earlier: MergeReport | null }) => Promise<Change>;
 
-/** The user's current cart. */
 async function presentedCart(context: SignedInContext): Promise<OutputOf<'cart.merge'>['cart']> {
   const now = context.now();
   const cart = await readCartToShow({ userId: context.user.id, now }, context);

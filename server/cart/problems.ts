@@ -125,7 +125,6 @@ async function reconcileAll(
   return isFailure(cart) ? cart : { ...presentChecked(cart, context.now()), removed };
 }
 
-/** The writes for the lines and for the cart itself: its move to another store, and its rejected lines. */
 function changeOf(
   businessId: string,
   { cart, columns }: Judged,
@@ -162,7 +161,7 @@ async function judgedIn(
   return { cart, columns: columnsOfMove(locked, office, context) };
 }
 
-/** Two statements, whatever the number of lines. */
+/** The writes for any number of lines, in two statements. */
 function writesOf(businessId: string, { id: cartId }: CartSnapshot, all: readonly Reconciled[]): Sql[] {
   return [
     ...reconcileLines(

@@ -127,7 +127,7 @@ export async function findMerge(
   return row?.joined ?? undefined;
 }
 
-/** The same as a column; `user` and `mergeKey` are SQL. Null for a new key. */
+/** `findMerge` as a column; `user` and `mergeKey` are SQL. Null for a new key. */
 export function earlierMerge(
   businessId: string,
   user: ReturnType<typeof part>,

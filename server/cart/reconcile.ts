@@ -3,7 +3,6 @@ import type { Leaving } from './rejected.ts';
 import { type CartFigures, cartFigures } from './snapshot/figures.ts';
 import type { CartSnapshot, SnapshotLine } from './snapshot/snapshot.ts';
 
-/** What becomes of a line. */
 export type Reconciled = Leaving & {
   as: 'removed' | { seenPriceNeto: number; seenQuantityPum: number | null; count: number };
 };

@@ -20,7 +20,7 @@ export function rejectedColumn(cart: CartSnapshot, leaving: readonly Leaving[], 
   return part`, rejected = ${JSON.stringify(all.slice(-MOST_REJECTED))}::jsonb`;
 }
 
-/** What of it was not put into the cart, or bought, after all. */
+/** The rejected products that were not put into the cart, or bought, later. */
 export function stillRejected(rejected: readonly Rejected[], productIds: readonly string[]): Rejected[] {
   const there = new Set(productIds);
   return rejected.filter(({ product_id }) => !there.has(product_id));

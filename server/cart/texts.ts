@@ -14,10 +14,6 @@ import {
   type SaleUnit,
 } from '#rules/quantity.ts';
 
-/**
- * What the server says about a cart, in words for the shopper (storefront 4, 5 and 8; rules 13 and 14).
- */
-
 /** 'Antes: $ 6.400 | Ahora: $ 7.000' */
 export function priceChangeText(before: number, now: number): string {
   return `Antes: ${formatPesos(before)} | Ahora: ${formatPesos(now)}`;
@@ -83,7 +79,6 @@ export function quantityProblemText(code: QuantityProblem, sale: SaleUnit, count
   }
 }
 
-/** 'Los gramos van de 50 en 50.' */
 function gramStepText(sale: SaleUnit): string {
   const step = groupThousands(gramStepOf(sale));
   return `Los gramos van de ${step} en ${step}.`;
@@ -154,10 +149,9 @@ export function mergeText(
   return sentences.length > 0 ? sentences.join(' ') : 'Tu carrito está como lo dejaste.';
 }
 
-/** A message that stays some seconds on a phone names three; all of them are in the cart behind it. */
+/** A message shown for some seconds on a phone names three; all of them are in the cart behind it. */
 const MOST_NAMED = 3;
 
-/** 'Leche, Pan, Huevos y 2 más'. */
 export function someOf(names: readonly string[]): string {
   if (names.length <= MOST_NAMED + 1) return listText(names);
   return listText([...names.slice(0, MOST_NAMED), `${names.length - MOST_NAMED} más`]);
@@ -175,7 +169,6 @@ export function sharedCartText(others: readonly string[], office: string): strin
 
 const spanishList = new Intl.ListFormat('es-CO', { style: 'long', type: 'conjunction' });
 
-/** 'Leche, Pan y Huevos'. */
 export function listText(names: readonly string[]): string {
   return spanishList.format(names);
 }

@@ -89,7 +89,6 @@ async function usualOf(
   };
 }
 
-/** The columns, and what differs in the cart afterwards. */
 function filling(locked: CartSnapshot, usual: Usual, context: SignedInContext) {
   const method = usual.payment ?? locked.payment_method;
   const bags_code = usual.bagsCode ?? locked.bags_code;

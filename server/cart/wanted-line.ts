@@ -33,7 +33,7 @@ export type LineChoices = {
   optionsTags: readonly OptionTag[];
 };
 
-/** The same as input: a missing option keeps its value. */
+/** The options as input: a missing option keeps its value. */
 export type GivenChoices = {
   maturity?: number | null | undefined;
   cut?: number | null | undefined;
@@ -41,7 +41,6 @@ export type GivenChoices = {
   optionsTags?: readonly OptionTag[] | undefined;
 };
 
-/** The given options over the existing ones. */
 export function choicesOf(changes: GivenChoices, before?: LineChoices): LineChoices {
   return {
     maturity: changes.maturity === undefined ? (before?.maturity ?? null) : changes.maturity,
@@ -133,7 +132,7 @@ export function canBeBought(product: ProductStatus | undefined): product is Prod
   return countTypesFor(sale).some((countType) => maximumCount(sale, countType, product.stock) > 0);
 }
 
-/** What the product's other lines use. */
+/** The quantity that the product's other lines use. */
 export function othersOf(
   sale: SaleUnit,
   lines: readonly SnapshotLine[],

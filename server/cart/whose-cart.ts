@@ -22,7 +22,6 @@ export function ownCart({ user }: Pick<SignedInContext, 'user'>): WhoseCart {
   return { userId: user.id, state: 'active' };
 }
 
-/** The user's own cart, or their household's. */
 export function ownOrSharedCart({ user }: Pick<SignedInContext, 'user'>): WhoseCart {
   return { userId: user.id, state: 'active', shared: true };
 }

@@ -14,7 +14,7 @@ type OrderedCart = {
   now: Date;
 };
 
-/** A cart that was never open: it is an order's from the beginning, in the transaction that places it. */
+/** Writes a cart that was never open: it belongs to an order from the beginning, in the transaction that places it. */
 export async function writeOrderedCart(tx: Queries, cart: OrderedCart): Promise<string> {
   const { userId, officeId, type, substitution, lines, now } = cart;
   const id = newId();

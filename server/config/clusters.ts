@@ -11,11 +11,11 @@ export type ClustersConfig = {
   registryUrl: string;
   /** All of CLUSTERS_FILE. */
   all: readonly ClusterConfig[];
-  /** Those of this process. */
+  /** The clusters that this process serves. */
   served: readonly ClusterConfig[];
 };
 
-/** How the owner of the registry is named in OWNERS_FILE, beside those of the clusters. */
+/** The registry's name in OWNERS_FILE, beside those of the clusters. */
 export const REGISTRY = 'registry';
 
 /** Several clusters, where REGISTRY_URL names their registry (docs/growing.md). */

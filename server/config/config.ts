@@ -46,7 +46,6 @@ export type Config = {
   clusters: ClustersConfig | undefined;
   /** The owners of the registry and the clusters, by name, for commands alone. */
   clusterOwners: ReadonlyMap<string, string>;
-  /** Settings of connections to PostgreSQL. */
   connections: ConnectionsConfig;
   /** Folder of the embedded database and other files of this installation. */
   dataDir: string;
@@ -56,41 +55,36 @@ export type Config = {
   demo: boolean;
   logLevel: (typeof logLevels)[number];
   process: ProcessKind;
-  /** Metrics and traces. */
   observing: ObservingConfig;
   /** Long jobs that run here at a time. */
   jobsAtOnce: number;
-  /** Where simulated people reach the shop; undefined = this process. */
+  /** Addresses where simulated people reach the shop; undefined = this process. */
   practiceUrls: readonly string[] | undefined;
-  /** Whether webhooks of the practice are sent, to addresses of this network as well. */
+  /** Whether webhooks of a practice are sent, also to addresses of the local network. */
   practiceWebhooks: boolean;
-  /** How long a process asked to stop goes on serving. */
+  /** How long a process that was asked to stop keeps serving. */
   drainSeconds: number;
   /** The accounts at Wompi and CredibanCo, or the simulator. */
   payments: PaymentsConfig;
-  /** Geocoding and map tiles. */
   geocoding: GeocodingConfig;
   /** Signing in with Google, where it is offered. */
   google: GoogleConfig;
   /** The external provider for sign-ins our own passwords refuse. */
   secondTry: SecondTryConfig;
-  /** Mail server. */
   mail: MailConfig;
-  /** SMS provider. */
   sms: SmsConfig;
   /** Messages by WhatsApp: the account at Meta, or a stand-in. */
   whatsapp: WhatsappConfig;
-  /** Where purchases are told that may be counted. */
+  /** Where purchases are reported whose shoppers agreed to it. */
   measuring: MeasuringConfig;
   /** Push to apps; browsers need nothing. */
   push: PushConfig;
-  /** Storage of pictures and videos, and their size limits. */
   files: FilesConfig;
   /** Where businesses can request a module: a chat, a page; '' = nowhere. */
   contactUrl: string;
-  /** Whom to tell of a vulnerability: a mail address or a page; '' = nobody is named. */
+  /** The contact for reports of vulnerabilities: a mail address or a page; '' = none is published. */
   securityContact: string;
-  /** What lasting secrets are sealed with; undefined = a key of this installation's own. */
+  /** The keys that encrypt lasting secrets; undefined = a key of this installation's own. */
   secretKeys: SecretKeys | undefined;
   /** Whether the shop starts although data encrypted with another key cannot be read. */
   secretKeyLost: boolean;
@@ -156,7 +150,6 @@ export function readConfig(env: Env): { config: Config } | { faults: string[] } 
   return faults.length > 0 ? { faults } : { config };
 }
 
-/** Where the shop is served from this machine. */
 export function listenAddress(env: Env, faults: Faults): { host: string; port: number } {
   const port = wholeNumber(env, 'PORT', { from: 1, to: 65_535, fallback: 3000 }, faults);
   return { host: hostName(env, faults), port };
@@ -183,8 +176,8 @@ function publicAddress(env: Env, port: number, faults: Faults): string {
 }
 
 /**
- * What a worker asks must reach those that serve; any other process asks itself. One of several clusters listens for
- * all of them, and its apps do not know where.
+ * A worker's requests must reach the processes that serve; any other process uses itself. One of several clusters
+ * listens for all of them, and its apps do not know where.
  */
 function practiceAddresses(
   env: Env,
@@ -202,7 +195,7 @@ function practiceAddresses(
   return undefined;
 }
 
-/** A process that listens at every address is reached at its own. */
+/** The address at which a process that listens on every address is reached. */
 function hereAt(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

@@ -21,7 +21,7 @@ export function connectionsConfig(env: Env, faults: Faults): ConnectionsConfig {
   }
   return {
     poolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', { from: 2, to: 500, fallback: USUAL_POOL_SIZE }, faults),
-    // Poolers support them since PgBouncer 1.21, and only when configured.
+    // Poolers support named statements since PgBouncer 1.21, and only when configured.
     namedStatements: switchOf(env, 'DATABASE_NAMED_STATEMENTS', listenUrl === undefined, faults),
     pipelining: switchOf(env, 'DATABASE_PIPELINING', true, faults),
     listenUrl,

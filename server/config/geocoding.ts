@@ -1,14 +1,12 @@
 import { type Env, type Faults, oneOf, text, wholeNumber } from './values.ts';
 
 export type NominatimService = {
-  /** Without a trailing slash. */
   url: string;
   /** Contact for the service's operators: an e-mail address or a page. */
   contact: string;
   perSecond: number;
 };
 
-/** Pictures of a tile service for the map. */
 export type MapTiles = { url: string; attribution: string };
 
 /** External geocoding and map tiles; without them the shop does both itself. */
@@ -20,7 +18,7 @@ export type GeocodingConfig = {
   tiles: MapTiles | undefined;
 };
 
-/** Its operators allow one request a second, for all people of a shop together. */
+/** The public service, whose operators allow one request a second for all people of a shop together. */
 const PUBLIC_NOMINATIM = 'https://nominatim.openstreetmap.org';
 
 /** GEOCODER with its settings; MAP_TILES_URL and MAP_TILES_ATTRIBUTION, both or none. */
@@ -53,7 +51,7 @@ function geocoderOf(
 
 function googleKey(env: Env, faults: Faults): string {
   const key = text(env, 'GOOGLE_GEOCODING_KEY') ?? '';
-  // Not shown: it is a secret.
+  // The value is not shown: it is a secret.
   if (!/^AIza[\w-]{35}$/.test(key))
     faults.push('GOOGLE_GEOCODING_KEY must be a key of the Google Maps Platform (AIza…)');
   return key;
@@ -91,7 +89,7 @@ function mapTiles(env: Env, faults: Faults): MapTiles | undefined {
   return { url, attribution: attribution ?? '' };
 }
 
-/** Over https, or on this very machine. */
+/** Whether the address uses https, or is on this very machine. */
 function isWebAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username } = new URL(address);

@@ -1,14 +1,12 @@
 import { type Env, type Faults, text } from './values.ts';
 
-/** Verifier of sign-ins by Google. */
 export type GoogleConfig =
   | {
-      /** Sign-in by Google is not offered. */
       kind: 'none';
     }
   | {
       /**
-       * The demonstration's stand-in, which knows invented people only. Without an address it is started with the shop.
+       * The demonstration's stand-in, which only knows invented people. Without an address it is started with the shop.
        */
       kind: 'stand-in';
       url: string | undefined;

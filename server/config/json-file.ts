@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** What a file of settings says; undefined where it cannot be read. Faults only name it: its content is secret. */
+/**
+ * The content of a settings file; undefined where it cannot be read. Faults only name the file: its content is secret.
+ */
 export function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));

@@ -34,7 +34,7 @@ export function mailConfig(env: Env, faults: Faults): MailConfig {
   const secure = url.protocol === 'smtps:';
   return {
     kind: 'smtp',
-    // An IPv6 address has brackets only inside an address.
+    // Only inside a URL does an IPv6 address have brackets.
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? standardPort(secure) : Number(url.port),
     secure,

@@ -1,6 +1,6 @@
 import { type Env, type Faults, text } from './values.ts';
 
-/** Where purchases are told, once their shoppers agreed (rule 145). */
+/** Where purchases are reported, once their shoppers agreed (rule 145). */
 export type MeasuringConfig =
   | { kind: 'services' }
   | {
@@ -9,7 +9,7 @@ export type MeasuringConfig =
       url: string | undefined;
     };
 
-/** Google and Meta themselves; in the demonstration, or where one is named, what stands in for them. */
+/** Google and Meta themselves; the stand-in in the demonstration, or where one is configured. */
 export function measuringConfig(env: Env, { demo }: { demo: boolean }, faults: Faults): MeasuringConfig {
   const value = text(env, 'MEASURING_URL');
   if (value === undefined) return demo ? { kind: 'stand-in', url: undefined } : { kind: 'services' };

@@ -12,7 +12,7 @@ export function observingConfig(env: Env, shop: { port: number }, faults: Faults
   return { metrics: metricsAddress(env, shop, faults), traces: traces(env, faults) };
 }
 
-/** A port of its own: what it tells is not for visitors. */
+/** Metrics have a port of their own, because they are not for visitors. */
 function metricsAddress(env: Env, shop: { port: number }, faults: Faults) {
   const host = text(env, 'METRICS_HOST') ?? '127.0.0.1';
   if (!/^[\w.:-]+$/.test(host))

@@ -6,7 +6,6 @@ export type PaymentsConfig = {
   timeLimitMs: number;
 } & (
   | {
-      /** Online payment is not offered. */
       kind: 'none';
     }
   | {

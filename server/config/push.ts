@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Env, type Faults, text } from './values.ts';
 
-/** A service account of Firebase: what of its file is used. */
+/** The used fields of a Firebase service account. */
 export type FcmAccount = { projectId: string; clientEmail: string; privateKey: string; tokenUrl: string };
 
 export type PushConfig = { fcm: FcmAccount | undefined };

@@ -11,9 +11,7 @@ export type SecondTryConfig =
       url: string | undefined;
     };
 
-/**
- * FIREBASE_API_KEY and FIREBASE_PROJECT_ID, both or none; FIREBASE_AUTH_URL for a stand-in on this machine.
- */
+/** FIREBASE_API_KEY and FIREBASE_PROJECT_ID, both or none; FIREBASE_AUTH_URL for a stand-in on this machine. */
 export function secondTryConfig(env: Env, faults: Faults): SecondTryConfig {
   const apiKey = text(env, 'FIREBASE_API_KEY');
   const projectId = text(env, 'FIREBASE_PROJECT_ID');

@@ -11,7 +11,7 @@ export function secretKeys(env: Env, faults: Faults): SecretKeys | undefined {
   const value = text(env, 'SECRET_KEY');
   if (value === undefined) return undefined;
   const written = value.split(',').map((key) => key.trim());
-  // Not shown: it is a secret also when it is mistyped.
+  // The value is not shown: a mistyped secret is still a secret.
   if (!written.every((key) => /^[\w+/-]{43}=?$/.test(key)))
     faults.push('SECRET_KEY must be 32 random bytes in base64: openssl rand -base64 32');
   const [first = Buffer.of(), ...others] = written.map((key) => Buffer.from(key, 'base64'));

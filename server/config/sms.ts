@@ -3,7 +3,7 @@ import { type Env, type Faults, oneOf, text } from './values.ts';
 export type TwilioAccount = {
   accountSid: string;
   authToken: string;
-  /** A number of ours, or the id of a messaging service. */
+  /** A number of the shop, or the id of a messaging service. */
   from: string;
 };
 

@@ -2,17 +2,16 @@ import { join } from 'node:path';
 import { type Env, type Faults, oneOf, switchOf, text, wholeNumber } from './values.ts';
 
 export type S3Config = {
-  /** Without a bucket: https://s3.us-east-1.amazonaws.com, or the address of a compatible service. */
+  /** The service's address without the bucket: https://s3.us-east-1.amazonaws.com, or of a compatible service. */
   endpoint: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket is in the path instead of the host name. */
+  /** Whether the bucket is in the path instead of the host name. */
   pathStyle: boolean;
 };
 
-/** Storage of pictures and videos, and upload limits. */
 export type FilesConfig = {
   storage: { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Config);
   /** Bytes of a file. */
@@ -48,7 +47,7 @@ export function filesConfig(env: Env, dataDir: string, faults: Faults): FilesCon
 function s3Config(env: Env, faults: Faults): S3Config {
   const needed = (name: string, pattern: RegExp, what: string) => {
     const value = text(env, name) ?? '';
-    // Not shown: two of them are secrets.
+    // The value is not shown: two of these are secrets.
     if (!pattern.test(value)) faults.push(`${name} must be ${what}: STORAGE is s3`);
     return value;
   };

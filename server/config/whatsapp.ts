@@ -1,16 +1,15 @@
 import { type Env, type Faults, text } from './values.ts';
 
-/** The number of a business at the Cloud API of Meta. */
+/** A business's number at the Cloud API of Meta. */
 export type WhatsappKeys = {
   phoneNumberId: string;
   token: string;
-  /** Signs what Meta reports. */
+  /** The secret that signs Meta's webhooks. */
   appSecret: string;
-  /** What Meta repeats when the address of reports is named to it. */
+  /** The token that Meta repeats when the webhook's address is registered. */
   verifyToken: string;
 };
 
-/** Messages by WhatsApp. */
 export type WhatsappConfig =
   | { kind: 'none' }
   | {

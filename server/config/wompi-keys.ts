@@ -7,7 +7,7 @@ export type WompiKeys = {
   privateKey: string;
   eventsSecret: string;
   integritySecret: string;
-  /** Whether its means are paid with in the shop itself, beside the page of Wompi (rule 139). */
+  /** Whether shoppers may pay in the shop itself, besides Wompi's own page (rule 139). */
   direct: boolean;
 };
 

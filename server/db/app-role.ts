@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { DatabaseClient } from './client.ts';
 
-/** Has the rights of the shop and owns nothing. A start works as this role, or as a member of it. */
+/** The role with the rights of the shop; it owns nothing. A start works as this role, or as a member of it. */
 export const APP_ROLE = 'canasta_app';
 
 /**
@@ -41,7 +41,7 @@ export async function checkAppRights(client: pg.Client): Promise<void> {
   );
 }
 
-/** Of the embedded PostgreSQL: derived from its owner's, so that nothing more must be stored. */
+/** The password of the role on the embedded PostgreSQL, derived from the owner's, so that nothing more is stored. */
 export function embeddedPassword(ownerUrl: string): string {
   const secret = decodeURIComponent(new URL(ownerUrl).password);
   return createHmac('sha256', secret).update(`${APP_ROLE} of Canasta`).digest('hex');

@@ -43,14 +43,14 @@ export function createBatcher(businessId: string, ask: (statement: Sql) => Promi
 
 function createKindBatcher(ask: (questions: readonly unknown[]) => Promise<Placed[]>) {
   let waiting: WaitingQuestion[] = [];
-  /** Running statements, and whether the next one is scheduled. */
+  /** Number of running statements, and whether the next one is scheduled. */
   let underWay = 0;
   let isNextSet = false;
 
   function next(): void {
     if (underWay > 0 || waiting.length === 0 || isNextSet) return;
     isNextSet = true;
-    // After everything else in this turn: callers answered together continue together.
+    // Runs after everything else in this turn: callers answered together continue together.
     setImmediate(askThoseWaiting);
   }
 

@@ -36,7 +36,6 @@ export class BusinessQuery extends pg.Query {
   }
 }
 
-/** Runs a query with those settings. */
 export function ask<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,
   question: pg.QueryConfig,
@@ -50,7 +49,7 @@ export function ask<Row extends pg.QueryResultRow>(
   });
 }
 
-/** The settings answer first, so that pg has a list of results. */
+/** The result of the query itself: the settings answer first, so pg returns a list of results. */
 export function lastOf<Result>(results: Result | Result[]): Result {
   const last = Array.isArray(results) ? results.at(-1) : results;
   if (last === undefined) throw new Error('a statement without a result');

@@ -14,7 +14,7 @@ export class DatabaseClient extends pg.Client {
   constructor(settings: pg.ClientConfig = {}) {
     super(settings);
     this.#settings = settings;
-    // What ends a connection before its opener listens, or while nobody asks, must not end the process.
+    // A connection that is cut before its opener listens, or while it is idle, must not end the process.
     this.on('error', () => {});
   }
 
@@ -45,7 +45,7 @@ export class DatabaseClient extends pg.Client {
     const hosts = connectionString === undefined ? [] : hostsOf(connectionString);
     if (hosts.length > 1) {
       Object.assign(this, await writableHost(this.#settings, hosts));
-      // Who opened it has given up meanwhile, as a pool does after its time.
+      // The opener has given up meanwhile, as a pool does after its timeout.
       if (this.#isEnded || this.connection.stream.destroyed) throw new Error('Connection terminated');
     }
     await super.connect();

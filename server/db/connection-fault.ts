@@ -4,7 +4,7 @@ import pg from 'pg';
 import { DatabaseClient } from './client.ts';
 import type { ConnectionOptions } from './connections.ts';
 
-/** A notification takes milliseconds. */
+/** The limit for a notification, which usually takes milliseconds. */
 const DELIVERY_MS = 1_500;
 const ANSWER_MS = 4_000;
 const ROLE =

@@ -20,11 +20,14 @@ export type ConnectionOptions = {
   pipelining?: boolean | undefined;
   /** PostgreSQL itself, for LISTEN, when the usual address is a pooler in transaction mode. */
   listenUrl?: string | undefined;
-  /** One of several clusters: what writes for a business that moves to another one is refused (docs/growing.md). */
+  /**
+   * Whether this is one of several clusters: writes for a business that moves to another cluster are refused
+   * (docs/growing.md).
+   */
   isOneOfSeveral?: boolean | undefined;
-  /** Above the shop's own limit, for statements of long jobs, which have their own connections. */
+  /** Longer than the shop's own limit, for statements of long jobs, which have their own connections. */
   statementTimeoutMs?: number | undefined;
-  /** Before a connection of the pool is first used. */
+  /** Runs before a connection of the pool is first used. */
   onConnect?(client: pg.ClientBase): Promise<void>;
   onError?(error: Error): void;
 };
@@ -41,13 +44,14 @@ export type Connections = {
 
 type Limits = { statementMs: number; lockMs: number };
 
-/** A question that takes longer is a fault, not a wait. */
+/** A query that takes longer is a fault. */
 const LIMITS: Limits = { statementMs: 5_000, lockMs: 3_000 };
 /**
- * On pipelined connections others wait behind: what takes longer is cancelled and repeated on a connection of the pool.
+ * On pipelined connections other statements wait behind: a longer one is cancelled and repeated on a connection of the
+ * pool.
  */
 const PIPELINED_LIMITS: Limits = { statementMs: 100, lockMs: 30 };
-/** After this the response will not come: the connection is dead. */
+/** When no response came after this, the connection is dead. */
 export const UNANSWERED_MS = LIMITS.statementMs + 1_000;
 /** pg's own error at `query_timeout`, which has no code. */
 const UNANSWERED = 'Query read timeout';
@@ -72,7 +76,7 @@ export function openConnections(url: string, options: ConnectionOptions) {
   const { poolSize = USUAL_POOL_SIZE, pipelining = true, onError = () => {} } = options;
   const isPooled = options.listenUrl !== undefined;
   const limits = { ...LIMITS, statementMs: options.statementTimeoutMs ?? LIMITS.statementMs };
-  // Then its connection is cut: after a failover nothing comes on the old ones, no error either (decision 150).
+  // Then the connection is cut: after a failover, old connections receive nothing, not even an error (decision 150).
   const query_timeout = 2 * limits.statementMs;
   const usual = { ...connectionSettings(url, isPooled, limits), pipeline: pipelining, query_timeout };
   const settingsOf = transactionSettings(limits, isPooled, options);
@@ -128,12 +132,12 @@ export function figuresOf({ totalCount, idleCount, waitingCount }: pg.Pool) {
   return { open: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** The slow reports of one business must not take all connections. */
+/** The connections one business may use: its slow reports must not take all of them. */
 function shareOf(poolSize: number): number {
   return Math.max(Math.min(poolSize, 2), Math.ceil(poolSize / 2));
 }
 
-/** A pooler refuses or drops options: there, the limits go out with each statement. */
+/** A pooler refuses or drops start-up options; there, the limits are sent with each statement. */
 export function connectionSettings(url: string, isPooled: boolean, { statementMs, lockMs } = LIMITS) {
   const limits = `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c timezone=UTC`;
   return {
@@ -149,8 +153,8 @@ const LIMITED = `${BUSINESS} or set_config('statement_timeout', $2, true) is nul
   or set_config('lock_timeout', $3, true) is null or set_config('TimeZone', 'UTC', true) is null`;
 
 /**
- * PostgreSQL itself refuses them, whatever a process has heard of. It is only ever set on: it cannot be set off again
- * in a transaction, and a server that only reads refuses to set it off.
+ * Makes PostgreSQL itself refuse writes, whatever a process has been notified of. It is only ever set on: it cannot be
+ * set off again in a transaction, and a read-only server refuses to set it off.
  */
 const READ_ONLY_WHILE_MOVING = `case when exists (
   select from public.business where id = nullif($1, '')::uuid and moving is not null)
@@ -171,7 +175,7 @@ function transactionSettings(
   });
 }
 
-/** Without a business: its settings end with its transaction. */
+/** Prepares the settings statement without a business: settings end with their transaction. */
 function prepare(settingsOf: (businessId: string) => TransactionSettings) {
   return async (client: pg.ClientBase): Promise<void> => {
     const settings = settingsOf('');

@@ -33,9 +33,8 @@ type Row = Record<string, unknown>;
 export type Queries = {
   readonly businessId: string;
   all<T extends Row>(query: Sql): Promise<T[]>;
-  /** The first row, or undefined. */
   first<T extends Row>(query: Sql): Promise<T | undefined>;
-  /** The only row; throws when there is none: for questions that always have an answer. */
+  /** The only row; throws when there is none: for queries that always have an answer. */
   one<T extends Row>(query: Sql): Promise<T>;
   /** Runs a statement and returns the number of affected rows. */
   run(query: Sql): Promise<number>;
@@ -47,7 +46,7 @@ export type Queries = {
 };
 
 export type Transaction = Queries & {
-  /** The same with the commit in their write: the transaction accepts no query after it. */
+  /** Sends statements together with the commit: the transaction accepts no query after it. */
   commitWith(queries: readonly Sql[]): Promise<Row[][]>;
 };
 
@@ -77,14 +76,14 @@ export type Database = {
   forBusiness(businessId: string): BusinessDatabase;
   /** Throws while writing is impossible: a full disk, a read-only server, or none at all. */
   proveWriting(): Promise<void>;
-  /** Calls back with every payload of a channel, all of them over one connection. */
+  /** Calls back with every payload of a channel; all channels share one connection. */
   listen: Listening['listen'];
   /**
    * Whether delivery of all changes a business committed until a moment ago is proven: memory is only served while it
    * is (rule 77).
    */
   isLive(businessId: string): boolean;
-  /** How long notifications have not arrived; 0 while they do. */
+  /** How long notifications have not arrived, in milliseconds; 0 while they do. */
   deafMs: Listening['deafMs'];
   /** Connections open, idle and waited for, by pool. */
   connections(): Record<string, { open: number; idle: number; waiting: number }>;
@@ -96,7 +95,7 @@ export type Database = {
 export type DatabaseOptions = ConnectionOptions & {
   /** Allows more concurrent changes of one object, for tests of what the database itself decides. */
   changesAtOnce?: number;
-  /** What a log has to know that is no error of a statement. */
+  /** Reports what a log must contain although no statement failed. */
   note?: ((text: string) => void) | undefined;
 };
 

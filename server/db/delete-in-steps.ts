@@ -1,7 +1,7 @@
 import type { Queries } from './database.ts';
 import type { Sql } from './sql.ts';
 
-/** Rows of a statement, so that none runs long. */
+/** Rows a statement deletes, so that none runs long. */
 const STEP = 5_000;
 
 /** Repeats a statement that deletes some rows until it deletes fewer, or the server closes; returns the sum. */

@@ -4,7 +4,7 @@ import pg from 'pg';
 export type Host = { host: string; port: number };
 
 const USUAL_PORT = 5432;
-/** A host that is gone without a word costs so long where no other can be written. */
+/** Waiting for a silent host takes this long when no other can be written. */
 const ANSWER_MS = 2_000;
 const AGAIN_MS = 200;
 
@@ -26,7 +26,7 @@ export function withHostsAsParameters(address: string): string {
   return several.href;
 }
 
-/** The hosts of an address, of one with a single port for all of them, too. */
+/** The hosts of an address, also when one port is given for all of them. */
 export function hostsOf(address: string): Host[] {
   const url = new URL(address);
   const hosts = (url.searchParams.get('host') ?? url.hostname).split(',');
@@ -34,7 +34,7 @@ export function hostsOf(address: string): Host[] {
   return hosts.map((host, n) => ({ host, port: Number(ports[n] ?? ports[0]) || USUAL_PORT }));
 }
 
-/** How a message names them, without the password. */
+/** The hosts as messages name them, without the password. */
 export function placeOf(address: string): string {
   const hosts = hostsOf(address);
   return hosts.length === 1 ? new URL(address).host : hosts.map(nameOf).join(', ');
@@ -59,7 +59,7 @@ async function firstWritable(settings: pg.ClientConfig, hosts: readonly Host[]):
   const deadline = Date.now() + ANSWER_MS;
   const unanswered = new Set(hosts);
   let isFound = false;
-  // While one is silent a standby may become the one: it is asked again, for as long as the silent one is waited for.
+  // While one host is silent, a standby may be promoted: it is asked again until the silent one times out.
   const answers = hosts.map(async (host) => {
     for (;;) {
       try {
@@ -79,7 +79,7 @@ async function firstWritable(settings: pg.ClientConfig, hosts: readonly Host[]):
     const reasons = (await Promise.allSettled(answers)).flatMap((one) =>
       one.status === 'rejected' ? [one.reason] : [],
     );
-    // A wrong password or a missing database is not a matter of hosts.
+    // A wrong password or a missing database does not depend on the host.
     const refused = reasons.find((reason) => reason instanceof pg.DatabaseError && !isPassing(reason));
     throw refused ?? noneWritable(hosts, reasons);
   }
@@ -99,14 +99,14 @@ async function askWhetherWritable(settings: pg.ClientConfig, host: Host): Promis
   }
 }
 
-/** Of a server that starts, stops or has no connection left. */
+/** Whether a server is starting, stopping or out of connections. */
 function isPassing({ code = '' }: pg.DatabaseError): boolean {
   return /^(08|53|57P0)/.test(code);
 }
 
 function noneWritable(hosts: readonly Host[], reasons: readonly unknown[]): Error {
   const each = hosts.map((host, n) => `${nameOf(host)} (${messageOf(reasons[n])})`);
-  // To who asks, it is a host that cannot be reached (http/answer-to-error.ts): over in a while.
+  // Callers see an unreachable host, which is temporary (http/answer-to-error.ts).
   return Object.assign(new Error(`no host can be written: ${each.join(', ')}`), { code: 'EHOSTUNREACH' });
 }
 

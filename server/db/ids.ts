@@ -23,7 +23,7 @@ export function newId(now: number = Date.now()): string {
 /** Smaller than every id: the start of a scan over all. Never an actual id. */
 export const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Smaller than every id of that time or later: what is below it is older. */
+/** An id smaller than every id of that time or later: smaller ids are older. */
 export function idBefore(time: number): string {
   return `${newId(time).slice(0, 13)}-0000-0000-000000000000`;
 }

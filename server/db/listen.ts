@@ -8,16 +8,15 @@ import { DatabaseClient } from './client.ts';
 export type Subscriber = { message(payload: string): void; up(): void; down(): void };
 
 export type Listening = {
-  /** Calls back until the function it answers with is called. */
+  /** Calls back until the returned function is called. */
   listen(channel: string, on: Subscriber): Promise<() => Promise<void>>;
   /** Whether everything committed until a moment ago is proven to have arrived. */
   isLive(): boolean;
-  /** How long it has not been; 0 while it is, and before anybody listens. */
+  /** How long delivery has not been proven, in milliseconds; 0 while it is, and before anybody listens. */
   deafMs(): number;
   close(): Promise<void>;
 };
 
-/** Between two heartbeats. */
 const BEAT_MS = 1_000;
 /** When the latest returned heartbeat is older, memory may be stale and is not served (rule 77). */
 const LATE_MS = 5_000;
@@ -101,7 +100,7 @@ export function createListening(
     proven();
   }
 
-  /** Each time it becomes deaf, and when it hears again. */
+  /** Logs when the process stops receiving notifications, and when it receives them again. */
   function noteDeafness(): void {
     if (isLive()) {
       if (isNoted) note('notifications arrive again');
@@ -115,7 +114,7 @@ export function createListening(
     note('notifications of PostgreSQL (LISTEN) do not arrive: nothing is served from memory');
   }
 
-  // A clock that was set back proves nothing either.
+  // After the clock was set back, nothing is proven either.
   function isLive(): boolean {
     return isUp && Math.abs(heartbeat.age()) <= LATE_MS;
   }
@@ -131,7 +130,7 @@ export function createListening(
     return [...subscribers].filter((subscriber) => subscriber.channel === channel);
   }
 
-  /** All in one statement, which is one transaction on one backend. */
+  /** Subscribes in one statement, which is one transaction on one backend. */
   async function subscribe(to: pg.Client, another: string = own): Promise<void> {
     const channels = new Set([...[...subscribers].map(({ channel }) => channel), another, own]);
     await to.query([...channels].map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join('; '));
@@ -186,13 +185,13 @@ export function createListening(
 /** Numbered notifications to this process, one under way at a time. */
 function createHeartbeat(send: (payload: string) => Promise<unknown>, now: () => number) {
   let beats = 0;
-  /** When the one under way was sent; undefined when none is. */
+  /** When the heartbeat under way was sent; undefined when none is. */
   let sentAt: number | undefined;
-  /** Up to when all that was committed has arrived. */
+  /** Everything committed before this has arrived. */
   let provenAt = 0;
 
   return {
-    /** A new connection has its time to prove that it delivers. */
+    /** Gives a new connection its time to prove that it delivers. */
     restart(): void {
       sentAt = undefined;
       provenAt = now();
@@ -201,12 +200,12 @@ function createHeartbeat(send: (payload: string) => Promise<unknown>, now: () =>
       beats += 1;
       sentAt = now();
       const number = beats;
-      // A failed heartbeat is repeated with the next tick: until then nothing is proven.
+      // A failed heartbeat is repeated with the next tick; until then nothing is proven.
       send(String(number)).catch(() => {
         if (beats === number) sentAt = undefined;
       });
     },
-    /** Whether it is the one under way that arrived. */
+    /** Whether the payload is the heartbeat under way. */
     arrived(payload: string): boolean {
       if (Number(payload) !== beats || sentAt === undefined) return false;
       provenAt = sentAt;

@@ -9,7 +9,7 @@ import { takeOver } from './migrating/take-over.ts';
 
 /** Held by the only migrator of a database; any constant will do. */
 export const MIGRATOR_LOCK = 0x63616e61;
-/** Between two looks whether another migrator has ended. */
+/** Interval of checks whether another migrator has ended. */
 const LOOK_MS = 50;
 /** How long a start waits for another migrator: a large database, or one in use, takes time. */
 const LOCK_MS = 900_000;
@@ -62,7 +62,9 @@ export function appUrl(adminUrl: string): string {
   return url.href;
 }
 
-/** Then no lock is asked for: beside a migrator of a newer version this one may start. */
+/**
+ * Whether nothing is pending. Then no lock is requested, so this process may start beside a newer version's migrator.
+ */
 async function isCurrent(client: pg.Client, migrations: readonly Migration[]): Promise<boolean> {
   return (await hasMigrations(client)) && (await missing(client, migrations)).length === 0;
 }
@@ -111,7 +113,7 @@ async function missing(client: pg.Client, migrations: readonly Migration[]): Pro
  */
 async function alone<T>(adminUrl: string, lockMs: number, work: () => Promise<T>): Promise<T> {
   const holder = new DatabaseClient({ connectionString: adminUrl });
-  // What it held is free then; what is being applied is applied to its end.
+  // A lost holder frees the lock; the statement being applied still runs to its end.
   holder.on('error', () => {});
   await holder.connect();
   try {
@@ -125,8 +127,8 @@ async function alone<T>(adminUrl: string, lockMs: number, work: () => Promise<T>
 }
 
 /**
- * Looks again and again: a statement that waits for the lock has a snapshot, for which an index that its holder makes
- * online would wait. Without a parameter, because the open portal of one has a snapshot, too.
+ * Polls for the lock: a statement that waits for it has a snapshot, and an index that the holder builds online would
+ * wait for that. Without a parameter, because the open portal of one has a snapshot, too.
  */
 async function takeTurn(holder: DatabaseClient, until: number): Promise<void> {
   for (;;) {

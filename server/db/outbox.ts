@@ -3,17 +3,16 @@ import type { Listening } from './listen.ts';
 import { BATCH, type OutboxDatabase, sendBatch } from './send-notices.ts';
 import { sql } from './sql.ts';
 
-/** Businesses looked at together. */
+/** Businesses processed together. */
 const AT_ONCE = 8;
-/** How often a round that left nothing behind is announced. */
+/** How often a round that sent everything is announced. */
 const PROOF_MS = 1_000;
-/** A process that heard of no such round for this long runs one itself. */
+/** A process that received no such announcement for this long runs a round itself. */
 const MISSED_MS = 2_500;
-/** Maximum age of memory. */
 const LATE_MS = 5_000;
 /** How long a start waits for the first round. */
 const FIRST_MS = 1_000;
-/** More do not fit a notification. */
+/** Maximum of named items: more do not fit a notification. */
 const MOST_NAMED = 200;
 
 /**
@@ -29,7 +28,7 @@ export function createOutbox(
   onError: (error: Error) => void,
 ) {
   const flushing = new Map<string, { isAskedAgain: boolean; done: Promise<void> }>();
-  /** Everything committed until then is sent; for a business that was left behind, an earlier moment. */
+  /** Everything committed until then is sent; for a business with unsent notices, `emptyAtOf` has an earlier moment. */
   let emptyAt = Number.NEGATIVE_INFINITY;
   const emptyAtOf = new Map<string, number>();
   let provenAt = Number.NEGATIVE_INFINITY;
@@ -37,7 +36,6 @@ export function createOutbox(
   let looking = Promise.resolve();
   let isClosed = false;
 
-  /** Sends the notices of every business that has some. */
   async function sendAll(isStopping: () => boolean): Promise<void> {
     const beganAt = performance.now();
     const rest = await database.registry.all<{ id: string }>(
@@ -57,7 +55,7 @@ export function createOutbox(
     await database.registry.all(sql`select pg_notify('outbox', ${[tookMs, ...behind].join(' ')})`);
   }
 
-  /** False when something is left behind. */
+  /** Returns false when some notices are left unsent. */
   async function sendOf(businessId: string, isStopping: () => boolean): Promise<boolean> {
     try {
       while (!isStopping()) {
@@ -101,7 +99,7 @@ export function createOutbox(
   return {
     sendAll,
     /**
-     * At once instead of with the next round, because somebody waits. A call during a round starts another one.
+     * Sends at once instead of with the next round, because somebody waits. A call during a round starts another one.
      */
     flush,
     /** Whether everything a business committed until a moment ago has been sent. */

@@ -2,17 +2,17 @@ import pg from 'pg';
 import { ask, type TransactionSettings } from './business-query.ts';
 import { DatabaseClient } from './client.ts';
 
-/** How long a slow statement is sent to the pool directly: with other data it may be fast again. */
+/** How long a slow statement is sent to the pool directly; with other data it may be fast again. */
 const SLOW_FOR_MS = 60_000;
 const IDLE_MS = 300_000;
 const RETRY_MS = 1_000;
 
 /**
- * Cancelled by a timeout, or because the same statement was cancelled before the connection had prepared it.
+ * Codes of statements that had no effect: cancelled by a timeout, or not prepared because an earlier one was cancelled.
  */
 const UNDONE = new Set(['57014', '55P03', '26000']);
 
-/** `client` while it is open. */
+/** `client` is set while it is open. */
 type Slot = { client: pg.Client | undefined; pending: number; opening: boolean; retryAt: number };
 type OpenSlot = Slot & { client: pg.Client };
 
@@ -40,12 +40,12 @@ export function createPipelined(
     opening: false,
     retryAt: 0,
   }));
-  /** Statements by name, or by text where none has a name. */
+  /** Until when statements count as slow, by name, or by text where they have none. */
   const slowUntil = new Map<string, number>();
   let isClosed = false;
   const idle = setTimeout(() => closeOpen(), IDLE_MS).unref();
 
-  /** With its own transaction settings; on the pool when that is better. */
+  /** Runs a query with its own transaction settings; on the pool when that is better. */
   async function query<Row extends pg.QueryResultRow>(
     question: pg.QueryConfig,
     transaction: TransactionSettings,
@@ -104,7 +104,7 @@ export function createPipelined(
         if (isClosed) void client.end();
         else slot.client = client;
       })
-      // Callers use the pool meanwhile, which reports that nobody answers.
+      // Callers use the pool meanwhile, which reports that the database does not respond.
       .catch(() => {
         drop();
         void client.end().catch(() => {});
@@ -114,7 +114,7 @@ export function createPipelined(
       });
   }
 
-  /** Statements in flight are answered first. */
+  /** Closes connections once their statements in flight are answered. */
   async function closeOpen(): Promise<void> {
     await Promise.all(
       slots.filter(isOpen).map((slot) => {

@@ -5,7 +5,6 @@ import { tracedStatements } from './traced-statements.ts';
 
 type Row = Record<string, unknown>;
 
-/** Queries on connections, or on one connection inside a transaction. */
 export function queriesOn(
   businessId: string,
   client: Pick<Connections, 'query'>,

@@ -1,12 +1,11 @@
 import { realTime, type Sql, sql } from './sql.ts';
 
-/** Notices sent at once. */
 export const BATCH = 200;
 
 /** The notice for catalogues in memory: a line of channel `catalogue`. */
 const CATALOGUE = 'stock.moved';
 const AUDIT = 'audit.link';
-/** Stored for the doctor, which compares them with the orders; all others are deleted once sent. */
+/** Kept after sending for the doctor, which compares them with the orders; all others are deleted once sent. */
 const STORED = 'order.changed';
 
 type Asking = { all<T extends Record<string, unknown>>(query: Sql): Promise<T[]> };

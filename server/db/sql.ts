@@ -30,8 +30,8 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
 }
 
 /**
- * The parameters and the shape of the text: each fragment and the number of parameters before it. Equal shapes have
- * equal texts.
+ * Collects the parameters and the shape of the text: each fragment and the number of parameters before it. Equal shapes
+ * have equal texts.
  */
 function collect(pieces: readonly unknown[], parameters: unknown[], shape: unknown[]): void {
   for (const piece of pieces) {
@@ -72,7 +72,7 @@ export function part(strings: TemplateStringsArray, ...values: unknown[]): Fragm
   return fragment;
 }
 
-/** Planned for each business by its amount of data, instead of once for all. */
+/** Makes PostgreSQL plan the statement for each business by its amount of data, instead of once for all. */
 export function replanned(statement: Sql): Sql {
   return { ...statement, name: '' };
 }
@@ -81,7 +81,8 @@ export function replanned(statement: Sql): Sql {
 export const nothing = part``;
 
 /**
- * Rounded up: the database's timestamps are finer than a millisecond, and earlier ones must not seem later.
+ * The time now, rounded up: the database's timestamps are finer than a millisecond, and earlier ones must not seem
+ * later.
  */
 function momentNow(): Date {
   return new Date(Date.now() + 1);

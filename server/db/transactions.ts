@@ -7,7 +7,6 @@ type Row = Record<string, unknown>;
 /** The operations of an open transaction. */
 type OpenTransaction = Pick<Connections, 'query'> & {
   together(questions: readonly pg.QueryConfig[]): Promise<Row[][]>;
-  /** The transaction accepts no query after it. */
   commitWith(questions: readonly pg.QueryConfig[]): Promise<Row[][]>;
 };
 
@@ -45,7 +44,7 @@ function begin(client: pg.PoolClient, { settings }: Connections): Promise<unknow
   stream.cork();
   const begun = sendTogether(client, [new BusinessQuery({ text: 'begin' }, settings)]);
   begun.catch(() => {});
-  // After the first statement, which is sent in this turn of the event loop.
+  // Runs after the first statement, which is sent in this turn of the event loop.
   process.nextTick(() => stream.uncork());
   return begun;
 }
@@ -70,9 +69,7 @@ function openOn(client: pg.PoolClient): { open: OpenTransaction; isOver(): boole
   };
 }
 
-/**
- * Runs these as a transaction, sent in one write. The commit after a failed statement rolls everything back.
- */
+/** Runs statements as one transaction, sent in one write. The commit after a failed statement rolls everything back. */
 export function inOneWrite(connections: Connections, questions: readonly pg.QueryConfig[]): Promise<Row[][]> {
   return trying(() =>
     connections.alone(async (client) => {
@@ -83,7 +80,7 @@ export function inOneWrite(connections: Connections, questions: readonly pg.Quer
   );
 }
 
-/** Pipelined: one write, which wakes PostgreSQL once. The first failure is the cause of the others. */
+/** Pipelines statements in one write, which wakes PostgreSQL once. The first failure is the cause of the others. */
 export async function sendTogether(
   client: pg.PoolClient,
   statements: readonly pg.QueryConfig[],
@@ -113,7 +110,7 @@ export async function sendTogether(
   });
 }
 
-/** Without pipelining each waits for the response of the one before it. */
+/** Without pipelining, each statement waits for the response of the one before it. */
 async function sendInTurn(
   client: pg.PoolClient,
   statements: readonly pg.QueryConfig[],

@@ -22,7 +22,7 @@ export async function proveWriting(pool: pg.Pool): Promise<void> {
   try {
     await client.query(WRITE);
   } catch (error) {
-    // It was left in the middle of a transaction: a new connection is cheap here.
+    // The connection was left in the middle of a transaction: a new one is cheap here.
     broken = true;
     throw error;
   } finally {

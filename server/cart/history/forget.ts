@@ -4,10 +4,11 @@ import { deleteInSteps } from '#server/db/delete-in-steps.ts';
 import { idBefore } from '#server/db/ids.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** The retention period of the table: device addresses are not stored for ever. */
+/** Retention of the history: addresses of devices are not stored for ever. */
 const RETENTION_DAYS = 180;
 /**
- * The table uses the database's clock and the time of the write; an id has this machine's clock and the start.
+ * Tolerance between clocks: the table uses the database's and the time of the write, an id this machine's and the
+ * start.
  */
 const CLOCKS_APART_MS = 60 * 60 * 1000;
 

@@ -35,7 +35,6 @@ export type CartAction =
 export type HistoryEntry = {
   action: CartAction;
   productId?: string;
-  /** The quantity of the line after the change. */
   line?: { count: number; countType: CountType };
   /** The chosen value, such as a coupon or a payment method. */
   detail?: string;
@@ -50,7 +49,6 @@ export type Author = Pick<SignedInContext, 'ip' | 'userAgent'> & {
   user: Pick<SignedInContext['user'], 'id'>;
 };
 
-/** A row of the history, without the cart it is of. */
 export function historyRow(
   author: Author,
   { action, productId, line, detail = '', requestKey }: HistoryEntry,
@@ -69,12 +67,12 @@ export function historyRow(
   };
 }
 
-/** Where rows go, with their columns in the order of a select. */
+/** The insert with its columns in the order of the select that follows. */
 export const intoHistory = part`
   insert into cart_history (business_id, id, cart_id, cart_version, action, product_id, count, count_type, detail,
     actor_id, device, ip, request_key)`;
 
-/** The same for the statement that moves the version: its `touched` returns id and version of the cart. */
+/** The insert for a statement that moves the version: its `touched` returns id and version of the cart. */
 export function historyInsert(businessId: string, author: Author, historyEntry: HistoryEntry) {
   const row = historyRow(author, historyEntry);
   return part`

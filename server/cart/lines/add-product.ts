@@ -21,9 +21,9 @@ type Answer = OutputOf<'cart.addProduct'>;
 type Outcome = Preserialized<Answer> | Failure<ErrorsOf<'cart.addProduct'> | 'INVALID_INPUT'>;
 type AddBody = CheckedInputOf<'cart.addProduct'>['body'];
 
-/** Attempts beside everybody else, and then in turn. */
+/** Attempts without a queue; afterwards the request waits its turn. */
 const ATTEMPTS = 3;
-/** In turn only another process or another member of the household can be first. */
+/** Attempts in turn, where only another process or another household member can be faster. */
 const ATTEMPTS_IN_TURN = 100;
 
 /**
@@ -48,7 +48,6 @@ export async function addProduct(
   });
 }
 
-/** One attempt; undefined when the cart or the product changed meanwhile. */
 async function tryToAdd(
   body: AddBody,
   context: SignedInContext,
@@ -70,7 +69,7 @@ async function tryToAdd(
 
   const officeId = await officeToAddIn(cart, lookingAt, context);
   if (!officeId) return failAt('OFFICE_NOT_FOUND', 'branch_office_id');
-  // What memory says of a product may be the reason for another attempt.
+  // Cached facts of the product may be the reason for another attempt.
   const isKnown = isFirst && cart?.office_id === officeId;
   const product = isKnown
     ? cart.product && toProductStatus(cart.product)
@@ -102,7 +101,7 @@ async function tryToAdd(
   return serializedWhenRead<Answer>(() => ({ cart: presentCart(changed, now), line_id: saved.id }));
 }
 
-/** A merge with this key was already answered: this is the request that the device gave up on. */
+/** Returns the answer of a merge with this key: the device gave up on the earlier request and repeats it. */
 function answered(cart: CartSnapshot | undefined, body: AddBody, now: Date): Outcome {
   const key = lineKeyOf(body.product_id, choicesOf(body));
   const line = cart?.lines.find((row) => row.line_key === key);
@@ -110,7 +109,9 @@ function answered(cart: CartSnapshot | undefined, body: AddBody, now: Date): Out
   return serializedWhenRead<Answer>(() => ({ cart: presentCart(cart, now), line_id: line.line_id }));
 }
 
-/** An empty cart follows the store its shopper is looking at; undefined: that one is not active. */
+/**
+ * The office to add in: an empty cart follows the store its shopper is looking at; undefined when that one is inactive.
+ */
 async function officeToAddIn(
   cart: CartToAddTo | undefined,
   lookingAt: string | undefined,

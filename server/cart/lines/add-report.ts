@@ -26,7 +26,7 @@ export function reportOf<Wanted extends WantedLine>(
   };
 }
 
-/** The same for a preview, with today's cost of each line and their sum. */
+/** A preview of adding many products, with today's cost of each line and their sum. */
 export function previewOf<Wanted extends WantedLine>(
   outcome: JoinOutcome<Wanted>,
   alsoChanged: (line: JoinedLine<Wanted>) => string[] = () => [],
@@ -49,7 +49,7 @@ export function previewOf<Wanted extends WantedLine>(
   return { ...reportOf(outcome, alsoChanged), lines, total };
 }
 
-/** Whether the line became more. */
+/** Whether the quantity of the line grew. */
 function isMore({ count, before }: Pick<JoinedLine, 'count' | 'before'>): boolean {
   return count > before;
 }

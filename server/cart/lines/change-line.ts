@@ -22,7 +22,6 @@ import { changeLine, removeLines } from './line-queries.ts';
 
 type LineChange = NonNullable<CheckedInputOf<'cart.changeLine'>['body']>;
 
-/** Changes or, without a body, removes a line. */
 export async function changeProduct(
   { params, query, body }: CheckedInputOf<'cart.changeLine'>,
   context: SignedInContext,
@@ -84,7 +83,7 @@ function changeTo(
   const own = ownCount(line, countType, body);
   const count = own + (twin ? convertQuantity(sale, twin.count, twin.line_count_type, countType) : 0);
   const counted = { countType, count };
-  // Reducing is always allowed, even to more than the stock: the validation reports that.
+  // A quantity may always be reduced, even to more than the stock: the validation reports that.
   const before = [line, ...(twin ? [twin] : [])].reduce(
     (sum, row) => sum + stockDemand(sale, row.line_count_type, row.count),
     0,

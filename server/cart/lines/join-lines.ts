@@ -93,10 +93,10 @@ export async function joinLines<Wanted extends WantedLine>(
 
 type After = Extract<Exclude<Change, 'unchanged'>['after'], (...answers: never[]) => unknown>;
 
-/** Where the products of lines come from. */
+/** Where the products of the lines are read from. */
 export type Source = { db: Queries; cartFacts: Pick<KnownFacts, 'products'> };
 
-/** What would become of the lines. */
+/** Plans the lines without writing them. */
 export async function planLines<Wanted extends WantedLine>(
   source: Source,
   cart: CartLines,

@@ -19,7 +19,7 @@ export type LineToSave = {
   seenPriceNeto: number;
 };
 
-/** A line as JSON, in the words of its table. */
+/** A line as JSON, with the columns of its table as names. */
 function lineRow(line: LineToSave) {
   return {
     id: newId(),
@@ -66,11 +66,11 @@ export type SavedLine = {
 
 /** A line to be written if nothing changed since it was decided. */
 type LineOfCart = {
-  /** As it was read; undefined for a person without one: it is created. */
+  /** The cart as it was read; undefined for a person without one: it is created. */
   cart: { id: string; version: number } | undefined;
-  /** Which sells to the cart from now on. */
+  /** The office that sells to the cart from now on. */
   officeId: string;
-  /** How its product was sold, as far as memory knew, when the count was checked. */
+  /** How the product was sold, according to the cache, when the count was checked. */
   product: Pick<SaleUnit, 'countType' | 'gramsPerUnit' | 'quantityPum'>;
   line: LineToSave;
   /** Other lines of the cart whose price fell: seen with this change (rule 14). */
@@ -187,7 +187,7 @@ export function saveLineOf(db: BusinessDatabase, line: LineOfCart): Promise<Save
   return db.batched<LineOfCart, SavedLine & { place: number }>(ofFreeCarts, line);
 }
 
-/** The same alone: a locked cart is waited for. */
+/** Like `saveLine`, but a single line, which waits for a locked cart. */
 export function saveLineInTurn(db: Queries, line: LineOfCart): Promise<SavedLine | undefined> {
   return db.first<SavedLine>(linesOfCarts(db.businessId, [line], nothing));
 }
@@ -206,7 +206,6 @@ export function changeLine(
     where business_id = ${businessId} and cart_id = ${cartId} and id = ${lineId}`;
 }
 
-/** Counts and prices of lines as their shopper accepts them. */
 export function reconcileLines(
   businessId: string,
   cartId: string,

@@ -22,7 +22,7 @@ export async function takeLines(
   return touch(tx, cartId, historyEntry, author);
 }
 
-/** The reverse: writes lines of another cart into this locked one. Returns its new version. */
+/** Writes lines of another cart into this locked one. Returns its new version. */
 export async function putLines(
   tx: Queries,
   cart: CartSnapshot,

@@ -2,7 +2,6 @@ import type { ProductToAdd } from '#server/cart/snapshot/products-to-add.ts';
 import type { CartSnapshot, SnapshotLine } from '#server/cart/snapshot/snapshot.ts';
 import type { LineToSave, SavedLine } from './line-queries.ts';
 
-/** A line that was written, with its product. */
 export type WrittenLine = { product: ProductToAdd; line: LineToSave; saved: SavedLine };
 
 /** The lines of a cart with those that were written, without reading them again: new ones are last. */

@@ -26,10 +26,7 @@ type NotesQuery = CheckedInputOf<'cartHistory.list'>['query'];
 type Page = { page: number; limit: number };
 const ONE = { offset: 0, limit: 1 };
 
-/**
- * Generic resources of carts and their history, and the older calls of storefront 7 over the same functions as the
- * new ones.
- */
+/** Generic resources of carts and their history, and the older calls of storefront 7, which use the same functions. */
 export const cartListHandlers = {
   'shoppingCarts.list': listCarts,
   'shoppingCarts.allPaginate': listCarts,
@@ -108,7 +105,7 @@ function discardById({ params }: { params: { id: string } }, context: SignedInCo
   return discard({ params: { uuid: params.id } }, context);
 }
 
-/** The same failure with its field names prefixed for the body that wraps them. */
+/** Prefixes a failure's field names for the body that wraps them. */
 function inside<Code extends ErrorCode>(name: string, failure: Failure<Code>): Failure<Code> {
   const details = failure.details.map((detail) => ({ ...detail, field: `${name}.${detail.field}` }));
   return { ...failure, details };

@@ -34,9 +34,8 @@ export type CartFilter = {
   id?: string | undefined;
   userId?: string | undefined;
   state?: OrderState | undefined;
-  /** Only those that became an order. */
   ordered?: true;
-  /** Removed ones, which only staff read, the others, or both. By default the others. */
+  /** Whether to list removed carts, which only staff read, the others, or both ('too'); by default the others. */
   removed?: boolean | 'too' | undefined;
 };
 
@@ -75,7 +74,7 @@ export async function cartHeads(
     order by c.created_at desc, c.id desc limit ${rows.limit} offset ${rows.offset}`);
 }
 
-/** How many of them there are; undefined when there are too many to count. */
+/** The number of carts; undefined when there are too many to count. */
 export function countCarts(db: Queries, reader: SessionUser, filter: CartFilter) {
   return countRows(db, fromCarts(db.businessId, reader, filter));
 }
@@ -96,10 +95,10 @@ export function fromCarts(
       ${requestedState === undefined ? nothing : part`and ${state} = ${requestedState}`}`;
 }
 
-/** What a household shared is not shown to staff once it is removed. */
+/** Staff do not see a household's cart once it is removed. */
 function isListed({ role }: SessionUser, removed: boolean | 'too') {
   const stays = part`c.state in ('active', 'ordered')`;
-  // As in index cart_removed.
+  // The condition of the partial index cart_removed.
   const isRemoved = isAdminOrSuper(role)
     ? part`c.state = 'discarded' and c.household_id is null`
     : part`false`;
@@ -149,7 +148,7 @@ export async function cartNotes(
     order by h.id desc limit ${rows.limit} offset ${rows.offset}`);
 }
 
-/** How many of them there are; undefined when there are too many to count. */
+/** The number of history entries; undefined when there are too many to count. */
 export function countNotes(db: Queries, reader: SessionUser, filter: NoteFilter) {
   return countRows(db, fromNotes(db.businessId, reader, filter));
 }
@@ -168,7 +167,6 @@ function fromNotes(businessId: string, reader: SessionUser, { id, cartId, userId
       ${userId === undefined ? nothing : part`and c.user_id = ${userId}`}`;
 }
 
-/** Whether the person exists in the business. */
 export async function isPerson(db: Queries, userId: string): Promise<boolean> {
   const row = await db.first(sql`
     select 1 as found from app_user where business_id = ${db.businessId} and id = ${userId}`);

@@ -1,7 +1,6 @@
 import type { OutputOf } from '#contract/index.ts';
 import type { CartHeadRow } from './list-queries.ts';
 
-/** A cart, or the order it became, as lists show it. */
 export function presentHead(row: CartHeadRow): OutputOf<'shoppingCarts.list'>['list'][number] {
   return {
     id: row.id,

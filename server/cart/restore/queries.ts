@@ -59,7 +59,6 @@ function lastCount(db: Queries, { id, cart_id, product_id }: HistoryEntryRow): P
     where h.count is not null`);
 }
 
-/** Whether a history entry was already restored. */
 export async function findRestore(tx: Queries, historyId: string): Promise<boolean> {
   const row = await tx.first(sql`
     select 1 as found from cart_restore where business_id = ${tx.businessId} and history_id = ${historyId}`);

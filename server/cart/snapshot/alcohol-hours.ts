@@ -14,7 +14,7 @@ export function alcoholRules({ alcohol_pauses: pauses, dry_days: dryDays }: Plac
   return { pauses, dryDays };
 }
 
-/** Whether the rules of its office may keep windows from a cart. */
+/** Whether the alcohol rules of the office may exclude windows for a cart. */
 export function isLimited(cart: Pick<CartSnapshot, 'lines'> & Place): boolean {
   return hasRules(cart) && cart.lines.some(isAlcohol);
 }

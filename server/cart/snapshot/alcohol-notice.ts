@@ -13,8 +13,8 @@ type Window = { start: Date; end: Date };
 const NOT_THEN = 'los licores no se entregan en ese horario';
 
 /**
- * Which lines keep windows from a cart, when, and what to do (rule 99): 'Este licor no se entrega mañana (Decreto 15):
- * Ron añejo. Elige otro horario o quítalo.' '' for nothing.
+ * The notice of lines that exclude windows, when, and what to do (rule 99): 'Este licor no se entrega mañana (Decreto
+ * 15): Ron añejo. Elige otro horario o quítalo.' '' when there are none.
  */
 export function alcoholNotice(cart: CartSnapshot, windows: readonly Window[], now: Date): string {
   if (!isLimited(cart)) return '';
@@ -35,7 +35,7 @@ export function alcoholNotice(cart: CartSnapshot, windows: readonly Window[], no
   return notHandedOver(titles, nor([...new Set(times)]), why, windows.length > 0);
 }
 
-/** Why the window of an order is none for its alcohol; undefined when it is gone for another reason. */
+/** Why an order's window is not possible with its alcohol; undefined when it is gone for another reason. */
 export function alcoholRefusal(
   cart: CartSnapshot,
   windows: readonly Window[],
@@ -56,7 +56,7 @@ export function alcoholRefusal(
   return refused(titles, notHandedOver(titles, when, bar.reason, windows.length > 0));
 }
 
-/** Of goods that would join an order with that window; '' when they may. */
+/** Why goods may not join an order with that window because of alcohol; '' when they may. */
 export function alcoholLineProblem(
   cart: Pick<CartSnapshot, 'alcohol_pauses' | 'dry_days'>,
   row: Pick<SnapshotLine, 'goods_kind'>,
@@ -83,7 +83,7 @@ function refused(titles: readonly string[], message: string): Failure<'NO_WINDOW
 function notHandedOver(titles: readonly string[], when: string, why: string, hasOthers: boolean): string {
   const isOne = titles.length === 1;
   const out = isOne ? 'quítalo' : 'quítalos';
-  // They agree with 'licor', whatever the title.
+  // The words agree with 'licor', whatever the title.
   const goods = isOne ? 'Este licor no se entrega' : 'Estos licores no se entregan';
   const advice = hasOthers
     ? `Elige otro horario o ${out}`
@@ -96,7 +96,7 @@ function dryText(titles: readonly string[], { reason, until }: { reason: string;
   return `No se vende licor hasta ${momentText(until, now)} (${reason}): quita ${goods} o haz tu pedido después.`;
 }
 
-/** Windows that follow each other on a day are one time. */
+/** Joins windows that follow each other on a day. */
 function joined(windows: readonly Window[]): Window[] {
   const times: Window[] = [];
   for (const { start, end } of windows) {
@@ -107,7 +107,7 @@ function joined(windows: readonly Window[]): Window[] {
   return times;
 }
 
-/** 'hoy, mañana ni el domingo 22' */
+/** Lists times as 'hoy, mañana ni el domingo 22'. */
 function nor(times: readonly string[]): string {
   const last = times.at(-1) ?? '';
   return times.length < 2 ? last : `${times.slice(0, -1).join(', ')} ni ${last}`;

@@ -2,9 +2,7 @@ import { cardColumns, factJoins } from '#server/catalogue/product-card.ts';
 import { nothing, part } from '#server/db/sql.ts';
 import { sellerState } from '#server/offices/seller.ts';
 
-/**
- * Columns of cart `h` itself and of this moment; of coupons the applied ones and the automatic candidates.
- */
+/** Columns of cart `h` itself at this moment; its coupons are the applied ones and the automatic candidates. */
 export const ownColumns = (businessId: string, now: Date) => part`
   h.id, h.user_id, h.state, h.type, h.payment_method, h.bags_code, h.substitution, h.coupon_codes, h.version, h.created_at, h.rejected,
   (select row_to_json(a) from (
@@ -20,7 +18,7 @@ export const ownColumns = (businessId: string, now: Date) => part`
   ) end as coupons, h.household_id`;
 
 /**
- * What the rules need of a coupon; `user` is the SQL of the person whose uses and orders are counted (returned ones are
+ * What the rules need of a coupon; `user` is SQL for the person whose uses and orders are counted (returned ones are
  * not).
  */
 export function couponColumns(businessId: string, user: ReturnType<typeof part>) {
@@ -36,13 +34,13 @@ export function couponColumns(businessId: string, user: ReturnType<typeof part>)
       where f.business_id = ${businessId} and f.user_id = ${user} and f.holds_goods) as ordered_before`;
 }
 
-/** On `coupon`: whether it is for everybody, or that person has the role that it is for. */
+/** A condition on `coupon`: it is for everybody, or for a role that the person has. */
 export function hasRole(businessId: string, user: ReturnType<typeof part>) {
   return part`(for_role is null or exists (select from app_user a
     where a.business_id = ${businessId} and a.id = ${user} and a.role = for_role))`;
 }
 
-/** On `coupon`: whether it may apply automatically, by its own conditions. */
+/** A condition on `coupon`: it may apply automatically, by its own conditions. */
 export function appliesByItself(now: Date) {
   return part`auto_activate and not inactive and removed_at is null
     and (end_date is null or end_date > ${now}::timestamptz - interval '1 day')`;
@@ -56,7 +54,7 @@ export const windowsColumn = (businessId: string, now: Date) => part`(
       and (taken > 0 and o.window_capacity > 0 or queued > 0)
   )`;
 
-/** The same for cart `h` when its office is not joined: includes windows without a limit. */
+/** The taken windows of cart `h` when its office is not joined; includes windows without a limit. */
 export const ownWindowsColumn = (businessId: string, now: Date) => part`(
     select json_object_agg((extract(epoch from starts_at) * 1000)::bigint, json_build_array(taken, queued))
     from delivery_window
@@ -64,7 +62,7 @@ export const ownWindowsColumn = (businessId: string, now: Date) => part`(
       and starts_at > ${now}::timestamptz - interval '1 day' and (taken > 0 or queued > 0)
   )`;
 
-/** Of which state the seller of cart `h` is: what memory has of it is compared with this (cart-row.ts). */
+/** The state of the seller of cart `h`, which the cached state is compared with (cart-row.ts). */
 export const ownSellerState = (businessId: string) => part`(
     select ${sellerState(businessId)}
     from office o join business_config g on g.business_id = o.business_id
@@ -107,7 +105,7 @@ const bareLines = (businessId: string, { sold = false }: { sold?: boolean }) => 
 export const bareColumns = (businessId: string, now: Date, sold: { sold?: boolean } = {}) => part`
   ${ownColumns(businessId, now)}, h.office_id, ${bareLines(businessId, sold)} as lines`;
 
-/** The same with their products, sold by office `o`. */
+/** The lines of cart `h` with their products, sold by office `o`. */
 export const wholeLines = (businessId: string) => part`(
     select json_agg(l order by l.line_created_at, l.line_id) from (
       select ${lineColumns}, p.bar_code, p.brand_id, p.cost, not p.inactive and not p.hidden as active,

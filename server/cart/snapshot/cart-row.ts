@@ -7,10 +7,10 @@ import type { WindowsTaken } from '#server/offices/recent-windows.ts';
 import type { Seller, Zone } from '#server/offices/seller.ts';
 import type { AppliedCoupon, CartSnapshot, SnapshotLine } from './snapshot.ts';
 
-/** A line as its statement answers it: `added_by` is an id. */
+/** A line as its statement returns it: `added_by` is an id. */
 export type AnsweredLine = Omit<SnapshotLine, 'added_by'> & { added_by: string | null };
 
-/** A product with the figures of an office; without what says how it is sold: as the cache has it. */
+/** A product with the figures of an office; how it is sold may be missing, and is then taken from the cache. */
 export type BareProduct = FiguresRow & { id: string; visible: boolean | null } & Partial<
     Pick<LineFacts, 'count_type' | 'grams_per_unit' | 'quantity_pum' | 'active'>
   >;
@@ -56,24 +56,23 @@ type HouseholdAndCoupons = {
   coupons: CouponRow[] | null;
 };
 
-/** A cart as its statement answers it. */
 export type CartRow = Omit<
   CartSnapshot,
   'zones' | 'windows_taken' | 'lines' | 'household' | 'automatic_coupons' | keyof HouseholdAndCoupons
 > &
   HouseholdAndCoupons & { zones: Zone[] | null; windows_taken: WindowsTaken | null };
 
-/** The same without what memory has of its office and of its products. */
+/** A cart row without the cached facts of its office and products. */
 export type BareCartRow = Omit<CartRow, keyof Seller | 'zones' | 'windows_taken'> & {
   office_id: string;
   lines: BareLine[] | null;
-  /** Missing: taken from the cache. */
+  /** Missing = taken from the cache. */
   windows_taken?: WindowsTaken | null;
-  /** Of which state its office is; not there: as memory has it. */
+  /** The state of its office; missing = the cached office is used. */
   seller_state?: string;
 };
 
-/** What the cache answers of the offices and the products of carts. */
+/** What the cache has of the offices and products of carts. */
 export type KnownFacts = Pick<CartFacts, 'sellers' | 'windows'> & {
   products: Pick<CartFacts['products'], 'of'>;
 };
@@ -143,7 +142,6 @@ export async function householdOf(
   return household ?? null;
 }
 
-/** The same as the rules take it. */
 export function toSnapshot<More extends object = object>(
   row: CartRow & More,
   lines: AnsweredLine[],
@@ -164,7 +162,6 @@ export function toSnapshot<More extends object = object>(
   return Object.assign(row, rules);
 }
 
-/** The same as the rules take it. */
 export function toAppliedCoupon(row: CouponRow): AppliedCoupon {
   return {
     description: row.description,

@@ -12,18 +12,16 @@ type Addition = {
   userId: string;
   now: Date;
   productId: string;
-  /** The office its shopper is looking at. */
   officeId: string | null;
   requestKey: string | null;
 };
 
-/** What decides whether the product may be added. */
 type Beside<Product> = {
-  /** With its price and stock in the cart's office; those are null where it is not sold. */
+  /** The product with its price and stock in the cart's office; both are null where it is not sold. */
   product: Product;
   /** Whether the office the shopper is looking at is active; true when none was given. */
   is_office_active: boolean;
-  /** Whether its request was answered before: the device gave up on it (docs/decisions/040). */
+  /** Whether this request was answered before: the device gave up on it (docs/decisions/040). */
   is_answered: boolean;
 };
 
@@ -80,7 +78,7 @@ const sharedCartsToAddTo: BatchStatement<Addition> = (businessId, additions) =>
       join cart h on h.business_id = ${businessId} and h.id = chosen.id`,
   );
 
-/** Requests of one batch are simultaneous: the clock of the first serves all. */
+/** The requests of a batch are simultaneous, so the clock of the first serves all. */
 const cartsToAddTo = (
   businessId: string,
   additions: readonly Addition[],

@@ -12,7 +12,7 @@ import type { CartSnapshot } from './snapshot.ts';
 /** Promised windows of one minute, by type of order, number of lines and whether hours without alcohol count. */
 type Promised = { taken: WindowsTaken; minute: number; byOrder: Map<string, DeliveryWindow[]> };
 
-/** By the hours of an office as memory has them, which are another object with each reading of the office. */
+/** Keyed by the cached hours of an office, which are a new object with each reading of the office. */
 const cachedWindows = new WeakMap<Seller['office_hours'], Promised>();
 
 /**
@@ -25,7 +25,7 @@ export function windowsOf(cart: CartSnapshot, now: Date): DeliveryWindow[] {
   return windowsFor(cart, now, isLimited(cart));
 }
 
-/** The same without the hours in which no alcohol is sold. */
+/** The windows of a cart without the hours in which no alcohol is sold. */
 export function windowsOfOthers(cart: CartSnapshot, now: Date): DeliveryWindow[] {
   return windowsFor(cart, now, false);
 }
@@ -45,7 +45,7 @@ function windowsFor(cart: CartSnapshot, now: Date, limited: boolean): DeliveryWi
   return windows;
 }
 
-/** Those from memory are the same object, those that came with their cart are not. */
+/** Cached windows are the same object; those read with their cart are not. */
 function areSame(one: WindowsTaken, other: WindowsTaken): boolean {
   return one === other || isDeepStrictEqual(one, other);
 }

@@ -96,7 +96,7 @@ export function cartFigures(cart: CartSnapshot, now: Date): CartFigures {
 
 const corners = new WeakMap<readonly WirePoint[], LatLng[]>();
 
-/** The corners of a polygon, which carts from memory share. */
+/** The corners of a polygon, computed once: cached carts share the polygon. */
 function cornersOf(polygon: readonly WirePoint[]): LatLng[] {
   const points = corners.get(polygon) ?? polygon.map(fromWire);
   corners.set(polygon, points);
@@ -141,7 +141,6 @@ export function pricedLine(row: SnapshotLine): PricedLine {
   return { row, line: chargedLine(seenLine(row), today) };
 }
 
-/** Problems to accept or remove before the cart can be ordered. */
 export function problemsOf(cart: CartSnapshot): LineProblem[] {
   const current = new Map<string, CurrentProduct>();
   for (const row of cart.lines) {

@@ -25,7 +25,6 @@ export type WireCheck = z.infer<typeof CartCheckSchema>;
 type WireLine = z.infer<typeof CartLineSchema>;
 type WireProblem = WireCheck['productsDifferentPrice'][number];
 
-/** A cart as the wire writes it. */
 export function presentCart(
   cart: CartSnapshot,
   now: Date,
@@ -74,7 +73,6 @@ export function presentCart(
   };
 }
 
-/** A cart with its problems. */
 export function presentChecked(cart: CartSnapshot, now: Date): { cart: WireCart; check: WireCheck } {
   const figures = cartFigures(cart, now);
   return { cart: presentCart(cart, now, figures), check: presentCheck(cart, figures) };

@@ -3,7 +3,6 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { type BareProduct, type KnownFacts, withProducts } from './cart-row.ts';
 
-/** A product as carts show it, with the figures of their office. */
 export type ProductToAdd = BareProduct & LineFacts;
 
 /**

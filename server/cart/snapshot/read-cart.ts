@@ -24,7 +24,7 @@ import { belongsTo, isOpen, shoppedWith } from './which-cart.ts';
 
 type CartQuestion = {
   userId: string;
-  /** The cart that the user shops with without it. */
+  /** Missing = the cart that the user shops with. */
   cartId?: string | undefined;
   /** Never the cart of their household. */
   own?: boolean | undefined;
@@ -61,7 +61,7 @@ export async function readCart<More extends object = object>(
 }
 
 /**
- * The same to create its order, with its products and its office from the cache: the order compares its products with
+ * Reads the cart to create its order, with its products and office from the cache: the order compares its products with
  * the database, and an office in another state is read again (docs/decisions/003 and 006).
  */
 export async function readCartToOrder<More extends object>(
@@ -81,7 +81,6 @@ export async function readCartToOrder<More extends object>(
   return row && withFacts<More>(row, { db, cartFacts }, now);
 }
 
-/** The condition that selects the cart. */
 function cartOf(businessId: string, { userId, cartId, own }: CartQuestion) {
   const user = part`${userId}::uuid`;
   if (cartId === undefined && !own)
@@ -93,7 +92,7 @@ function cartOf(businessId: string, { userId, cartId, own }: CartQuestion) {
 }
 
 /**
- * The same for a cart that is changed and shown: what belongs to the cart or decides a price or a count comes from the
+ * Reads a cart that is changed and shown: what belongs to the cart or decides a price or a count comes from the
  * database, the rest from the cache (docs/decisions/025). Never used to create an order.
  */
 export async function readCartToShow(
@@ -104,14 +103,14 @@ export async function readCartToShow(
   return row && withFacts<object>(row, facts, question.now);
 }
 
-/** Its statement, to be sent behind others. */
+/** The statement of `readCartToShow`, to be sent behind others. */
 export function cartToShow(businessId: string, question: CartQuestion): Sql {
   return sql`
     select ${shownColumns(businessId, question.now)}
     from (${cartOf(businessId, question)}) h`;
 }
 
-/** The same, locked until the transaction ends. */
+/** Reads the cart to show, locked until the transaction ends. */
 export async function lockCartToChange<More extends object = object>(
   tx: Queries,
   question: CartQuestion,
@@ -130,7 +129,7 @@ export async function lockCartToChange<More extends object = object>(
   return row && withFacts<More>(row, { db: tx, cartFacts }, question.now);
 }
 
-/** How products are sold comes along: what decides a price or a count is not from the cache. */
+/** Includes how products are sold: what decides a price or a count never comes from the cache. */
 const shownColumns = (businessId: string, now: Date) => part`
   ${bareColumns(businessId, now, { sold: true })},
   ${ownWindowsColumn(businessId, now)} as windows_taken, ${ownSellerState(businessId)} as seller_state`;

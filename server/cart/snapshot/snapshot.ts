@@ -28,7 +28,7 @@ export type SnapshotLine = CardRow & {
   /** Grams that price was for; null on lines older than this column. */
   seen_quantity_pum: number | null;
   line_created_at: string;
-  /** What to do when it is sold out; null: as set for the cart. */
+  /** What to do when it is sold out; null = as set for the cart. */
   substitution: Substitution | null;
   /** The household member who added it; null in a person's own cart. */
   added_by: { id: string; name: string } | null;
@@ -63,13 +63,13 @@ export type CartSnapshot = Seller & {
   type: CartType;
   payment_method: PaymentMethod | null;
   bags_code: string | null;
-  /** Null: no preference given. */
+  /** Null = no preference given. */
   substitution: Substitution | null;
   version: number;
   created_at: Date;
   rejected: Rejected[];
   address: Address | null;
-  /** Of the cart's office; none for pickup. */
+  /** The zones of the cart's office; none for pickup. */
   zones: Zone[];
   /** Windows in which neither counts are not there. */
   windows_taken: WindowsTaken;

@@ -23,7 +23,6 @@ export function writeShared(cluster: Cluster, path: string, text: string): void 
   renameSync(aside, path);
 }
 
-/** Empty when there is no such file. */
 export function readShared(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim();

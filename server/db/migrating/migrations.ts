@@ -15,13 +15,12 @@ export type Migration = {
   name: string;
   kind: MigrationKind;
   checksum: string;
-  /** Answers with the number of rows it changed. */
+  /** Returns the number of rows it changed. */
   run: (client: pg.ClientBase) => Promise<number>;
 };
 
 const usualFolder = new URL('../migrations/', import.meta.url).pathname;
 
-/** Names of the migrations this version needs. */
 export async function knownMigrations(folder: string = usualFolder): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }
@@ -36,7 +35,7 @@ function kindOf(name: string): MigrationKind {
   return name.endsWith('.online.sql') ? 'online' : 'schema';
 }
 
-/** What a migration is recognised by once it was applied. */
+/** The checksum by which an applied migration is recognised. */
 export function checksumOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
@@ -57,13 +56,13 @@ async function readMigration(name: string, path: string): Promise<Migration> {
   };
 }
 
-/** Sent together they would be one transaction. */
+/** Splits the statements: sent together they would be one transaction. */
 function statementsOf(text: string): string[] {
   const statements = text.replaceAll(/^--.*$/gm, '').split(/;\s*$/m);
   return statements.map((statement) => statement.trim()).filter((statement) => statement !== '');
 }
 
-/** Of several statements sent together there is a list of answers. */
+/** The number of changed rows; several statements sent together return a list of results. */
 function changedBy(answer: pg.QueryResult | pg.QueryResult[]): number {
   const writing = [answer].flat().filter(({ command }) => /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command));
   return writing.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Migration } from './migrations.ts';
 
-/** Whoever asks for the table meanwhile waits behind the migration, so it waits no longer than this. */
+/** Whoever uses the table meanwhile queues behind the migration, so it waits for its lock no longer than this. */
 const LOCK_MS = 150;
-/** Then the others have their turn, with a difference so that two do not meet again and again. */
+/** Then other transactions get their turn; the time varies, so that two migrators do not collide repeatedly. */
 const TURN_MS = 1_200;
-/** Vacuuming gives way to who has waited for a second (`deadlock_timeout`); so it is asked to after a while. */
+/** A vacuum only yields to a wait of a second (`deadlock_timeout`), so after this time the wait is longer. */
 const LONGER_AFTER_MS = 90_000;
 const LONGER_LOCK_MS = 1_500;
 const GIVEN_UP_AFTER_MS = 600_000;
@@ -30,7 +30,7 @@ export async function runMigration(client: pg.Client, migration: Migration): Pro
   }
 }
 
-/** One business after the other, as row-level security shows them, to the owner of the tables as well. */
+/** Changes rows of one business after the other; row-level security applies to the owner of the tables as well. */
 async function changeRows(client: pg.Client, { name, run }: Migration): Promise<void> {
   const { rows } = await client.query<{ id: string }>('select id from business order by id');
   for (const { id } of rows) {
@@ -43,7 +43,7 @@ async function changeRows(client: pg.Client, { name, run }: Migration): Promise<
   }
 }
 
-/** A transaction, tried until nobody is in its way. */
+/** Retries a transaction until nothing blocks it. */
 async function inTries<T>(client: pg.Client, name: string, work: () => Promise<T>): Promise<T> {
   const from = performance.now();
   for (let isSaid = false; ; ) {
@@ -80,7 +80,7 @@ async function inTransaction<T>(client: pg.Client, lockMs: number, work: () => P
   }
 }
 
-/** lock_not_available, deadlock_detected */
+/** Whether the error is lock_not_available or deadlock_detected. */
 function isInTheWay(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01');
 }
