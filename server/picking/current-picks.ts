@@ -55,7 +55,7 @@ export type QuestionRow = {
   price_neto: number;
   line_total: number;
   extra: number;
-  /** Who is asked: its shopper, or the store about pesos that it gives away. */
+  /** Who is asked: the shopper, or the store when it would give away pesos. */
   asks: (typeof QUESTION_FOR)[number];
   loss: number;
   words: string;
@@ -84,7 +84,6 @@ export const currentPick = part`(
     ) k), '[]'))
   from (${currentAction}) s)`;
 
-/** A `QuestionRow`. */
 export const questionColumns = part`id, line_id, state, product_id, product, count_type, count, found_count,
   price_neto, line_total, extra, asks, loss, words, asked_by, asked_at, expires_at`;
 
@@ -109,7 +108,10 @@ export function heldGoods(businessId: string, orderId: string) {
     where l.business_id = ${businessId} and l.order_id = ${orderId} group by 1`;
 }
 
-/** What orders of an office hold that nobody has picked yet, by product: it is still on the shelf. `only`: of `l`. */
+/**
+ * Goods that orders of an office hold and nobody has picked yet, by product: they are still on the shelf. `only`: a
+ * condition on `l`.
+ */
 export function unpickedGoods(businessId: string, officeId: Fragment, only = nothing) {
   return part`
     select g.product_id, sum(g.demand)::bigint as demand from (

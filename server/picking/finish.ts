@@ -45,7 +45,7 @@ export async function finishPicking(
   };
 }
 
-/** Billed: ready to be dispatched (rule 22). */
+/** Hands a picked order over as billed and ready for dispatch (rule 22). */
 export async function handOver(
   { params: { id } }: CheckedInputOf<'picking.billed'>,
   context: SignedInContext,
@@ -88,7 +88,7 @@ async function finish(
   const mine = await lockMyOrder(tx, orderId, context.user);
   if (!mine?.isMine) return fail('NOT_FOUND');
   const { order } = mine;
-  // Pressed again, or sent again.
+  // The request is a repeat.
   if (order.state === '9_store_invoice_products') return undefined;
   if (order.state !== '8_store_select_products') return fail('ORDER_STATE');
   await endDueQuestions(tx, order, now);
@@ -97,7 +97,7 @@ async function finish(
   if (open.length > 0) {
     return fail('PICKING_UNFINISHED', { details: open.map(titleOf) });
   }
-  // Otherwise the order is billed with what is not in the crate. Phones of before say nothing.
+  // Refuses what the picker has not seen: the bill would not match the crate. Older phones do not send `seen`.
   const actionIds = new Map(seen.map(({ line_id, action_id }) => [line_id, action_id]));
   const changed = lines.filter(({ id, pick }) => actionIds.has(id) && actionIds.get(id) !== pick?.action_id);
   if (changed.length > 0) return fail('PICKING_CHANGED', { details: changed.map(titleOf) });

@@ -12,9 +12,9 @@ export type PickLineRow = LineRow & {
   stock_demand: number;
   /** Cost per price unit, for statistics; pickers do not see it. */
   cost: number | null;
-  /** Of the line, else of the order. */
+  /** The line's preference, else that of the order. */
   rule: Substitution;
-  /** When it is picked in its office; null = as usual. */
+  /** When its office picks it within a walk; null = as usual. */
   turn: PickTurn | null;
   category_id: string;
   subcategory_id: string;

@@ -5,7 +5,7 @@ import { part, sql } from '#server/db/sql.ts';
 import { presentChannel, presentHead } from '#server/orders/present.ts';
 import type { StoredDelivery } from '#server/orders/stored.ts';
 
-/** Orders picked at once: crates of a trolley. */
+/** Most orders picked at once: the crates of a trolley. */
 export const MOST_ORDERS = 6;
 
 export type PickHeadRow = Parameters<typeof presentHead>[0] & {

@@ -66,7 +66,7 @@ export type SettlementRow = {
   fill_rate_bp: number;
   seconds: number | null;
   at: string;
-  /** Paid online and picked for less. */
+  /** Pesos paid online above the picked amount. */
   refund: number;
 };
 
@@ -126,7 +126,7 @@ function presentPart(row: PickRow, line: Line): z.infer<typeof PickedLine>['part
   ];
 }
 
-/** How the line is counted, as far as an outcome needs it. */
+/** The line's counting as far as an outcome needs it. */
 function countedAs({ count_type, count }: Line): Parameters<typeof outcomeOf>[0] {
   return { countType: count_type, count, priceNeto: 0, total: 0, demand: count, quantityPum: 0 };
 }

@@ -66,7 +66,7 @@ export async function replacementProposals(
   };
 }
 
-/** In the order of the search. */
+/** The searched products in the order of the search, or those with the scanned code. */
 async function readSearched(
   db: Queries,
   officeId: string,
@@ -108,7 +108,7 @@ function proposalOf(
   };
 }
 
-/** What an office sells most of some shelves. */
+/** The best-selling products of some shelves of an office. */
 export async function readShelves(
   db: Queries,
   officeId: string,

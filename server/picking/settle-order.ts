@@ -21,9 +21,9 @@ type Confirmed = {
   total: number;
   coupons: OrderCoupon[];
   picker_id: string | null;
-  /** When it was begun last. */
+  /** When picking of the order was last begun; null = never. */
   began_at: string | null;
-  /** The other orders of its walk, from when to when they were picked. */
+  /** The other orders of its walk, with the start and end of their picking. */
   others: { began_at: string; left_at: string | null; lines: number }[];
 };
 
@@ -108,7 +108,7 @@ function soldOf(line: PickLineRow): SoldGoods[] {
   }));
 }
 
-/** The order's part of the time of its walk. */
+/** The order's share of the duration of its walk, in seconds. */
 function secondsOf({ began_at, others }: Confirmed, lines: number, now: Date): number | null {
   if (began_at === null) return null;
   const time = (at: string) => new Date(at).getTime();
@@ -122,7 +122,7 @@ function secondsOf({ began_at, others }: Confirmed, lines: number, now: Date): n
   );
 }
 
-/** When the order of a row of `order_picking` was begun last: by its picker, or by staff who moved it. */
+/** When the order of a row of `order_picking` was last begun: by its picker, or by staff who moved it. */
 function beganAt(g: Fragment) {
   return part`greatest(${g}.started_at, (
     select max(e.at) from order_event e where e.business_id = ${g}.business_id and e.order_id = ${g}.order_id
@@ -149,7 +149,7 @@ async function readConfirmed(tx: Queries, orderId: string): Promise<Confirmed> {
     where o.business_id = ${tx.businessId} and o.id = ${orderId}`);
 }
 
-/** Without picking records it counts as ordered, when staff move an order by hand. */
+/** The picked line; without picking records, when staff moved the order by hand, it counts as ordered. */
 function pickedOf(line: PickLineRow): PickedLine {
   const { product_id: productId } = line;
   if (line.pick === null) {

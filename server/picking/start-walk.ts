@@ -53,11 +53,11 @@ async function start(
     const order = orders.get(id);
     if (!order || order.delivery.picker_id !== user.id) return fail('NOT_FOUND');
     if (!['7_admin_cart_accept', '8_store_select_products'].includes(order.state)) return fail('ORDER_STATE');
-    // Undone and begun again: its goods are still there.
+    // A picking that was undone and begun again keeps its crate: the goods are still in it.
     const isFree = one.walk_id === walkId || (one.crate !== null && !used.has(one.crate));
     const own = isFree && one.crate !== null && !taken.includes(one.crate) ? one.crate : null;
     if (own === null && CRATES.every((letter) => taken.includes(letter) || used.has(letter))) {
-      // A picker without an empty trolley all day has used all letters: delivered crates free theirs.
+      // A picker who never empties the trolley runs out of letters; a new walk frees those of delivered crates.
       walkId = newId();
       used = new Set();
     }
@@ -77,14 +77,14 @@ async function start(
   return undefined;
 }
 
-/** In a fixed order, so that two walks wait for each other in turn. */
+/** Locks orders in a fixed sequence, so that two walks wait for each other in turn. */
 async function lockOrders(tx: Queries, ids: readonly string[]) {
   const orders = new Map<string, Awaited<ReturnType<typeof lockOrder>>>();
   for (const id of [...ids].sort()) orders.set(id, await lockOrder(tx, id));
   return orders;
 }
 
-/** Crate letters of a walk; handed-over crates may still be there. */
+/** Crate letters of a walk, also of handed-over crates, which may still be there. */
 async function cratesOf(tx: Queries, walkId: string): Promise<Set<string>> {
   const rows = await tx.all<{ crate: string }>(sql`
     select crate from order_picking where business_id = ${tx.businessId} and walk_id = ${walkId}`);

@@ -77,7 +77,7 @@ async function take(
   return order.id;
 }
 
-/** Accepted, unassigned, of the picker's branch, and not packed already. */
+/** Whether an order is accepted, unassigned, of the picker's branch and not packed already. */
 function isFreeFor(user: SessionUser) {
   return part`o.state = '7_admin_cart_accept' and coalesce(o.delivery ->> 'picker_id', '') = ''
     and not coalesce(o.delivery -> 'events', '[]') @> '[{"event": "ready"}]'

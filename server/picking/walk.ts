@@ -18,7 +18,7 @@ import { presentQuestion } from './present-pick.ts';
 type Walk = z.infer<typeof PickWalk>;
 type WalkLine = Walk['lines'][number];
 
-/** The orders the caller is picking, and their lines in walking order; `had`: the orders that the phone shows. */
+/** The orders the caller is picking, and their lines in walking order; `had`: the orders the phone shows. */
 export async function readWalk(
   context: SignedInContext,
   had: readonly string[] = [],
@@ -58,8 +58,8 @@ export async function readWalk(
 }
 
 /**
- * Which of these orders this picker had and no longer has; what was finished left as it should. Without a crate if
- * somebody else has begun it since: its letter is theirs, the phone has its own.
+ * The orders this picker had and lost before finishing them. `crate` is '' when somebody else has begun the order
+ * since: its letter is theirs, and the phone has its own.
  */
 async function takenOut(db: Queries, user: SessionUser, ids: readonly string[]): Promise<Walk['left']> {
   const rows = await db.all<{ id: string; crate: string; state: OrderState; is_mine: boolean }>(sql`
@@ -74,7 +74,7 @@ async function takenOut(db: Queries, user: SessionUser, ids: readonly string[]):
   });
 }
 
-/** Without their dates: what is picked of them meanwhile changes none of what the walk says. */
+/** Lines of a walk, without expiry dates: goods picked meanwhile do not change those the walk showed. */
 export async function readWalkLines(db: BusinessDatabase, orderIds: readonly string[]): Promise<WalkLine[]> {
   const [rows, crates] = await Promise.all([linesOfOrders(db, orderIds), cratesOf(db, orderIds)]);
   const lines = rows.map((row) => presentWalkLine(row, crates.get(row.order_id) ?? ''));

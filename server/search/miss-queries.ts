@@ -22,7 +22,7 @@ export async function takeMiss(
     delete from search_miss where business_id = ${tx.businessId} and query = ${query} returning query, times`);
 }
 
-/** All of them in pages, in the order of their words. */
+/** All of them in pages, in alphabetical order. */
 export function missesAfter(db: Queries, after: string, limit: number): Promise<Miss[]> {
   return db.all<Miss>(sql`
     select m.query, m.times, m.last_at as "lastAt", coalesce(o.display_name, '') as "lastOffice", m.shown

@@ -3,7 +3,7 @@ import { sql } from '#server/db/sql.ts';
 
 type Nearby = { title: string; offices: { id: string; name: string }[] };
 
-/** The first of some products that other offices of the same city sell now, and which ones; null where none does. */
+/** The first of some products that other offices of the same city sell now, with those offices; null when none does. */
 export async function soldNearby(
   db: Queries,
   officeId: string,

@@ -61,7 +61,7 @@ export const synonymHandlers = {
     ),
 } satisfies HandlersOf<'synonyms.list' | 'synonyms.create' | 'synonyms.update' | 'synonyms.remove'>;
 
-/** Why these words cannot be a group: too few distinct ones, an empty one, or one of another group. */
+/** The refusal of words that cannot be a group: too few distinct ones, an empty one, or one of another group. */
 function refuseWords(words: string[], others: readonly Group[]): Failure<'INVALID_INPUT'> | undefined {
   const silent = words.find((word) => searchedAs(word) === '');
   if (silent !== undefined) return badWords(`“${silent}” no tiene letras ni números que buscar.`);

@@ -89,7 +89,7 @@ async function write(
   return undefined;
 }
 
-/** Waste that expired takes its dates, those that are named; what goes to another office takes its dates with it. */
+/** Expired waste removes its dates when they are named; goods transferred to another office take their dates along. */
 async function moveLots(
   tx: Queries,
   { kind, reason, officeId, toOfficeId }: Booking,
@@ -110,7 +110,7 @@ function causeOf({ id, kind, reason, note }: Booking, actor: string): StockCause
   return reason === null ? cause : { ...cause, reason };
 }
 
-/** Waste goes out, an adjustment says whither, and a transfer goes out of one office and into the other. */
+/** Waste goes out, an adjustment states its direction, and a transfer leaves one office for the other. */
 function movesOf({ kind, officeId, toOfficeId }: Booking, lines: Lines): StockMove[] {
   return lines.flatMap(({ product_id: productId, amount }) => {
     const own = { officeId, productId, amount: kind === 'adjustment' ? amount : -amount };

@@ -3,7 +3,7 @@ import type { StockReason } from '#rules/stock/movements.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** What a person books with one press. */
+/** Stock changes that a person books with one press. */
 export type Booking = {
   id: string;
   kind: 'waste' | 'adjustment' | 'transfer';

@@ -5,12 +5,12 @@ import type { BusinessDatabase, Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { ScheduledRound } from '#server/jobs/scheduled-rounds.ts';
 
-/** Whole months whose entries stay one by one: sums and lists are of up to 366 days. */
+/** Whole months whose entries stay one by one: sums and lists cover up to 366 days. */
 const MONTHS_IN_DETAIL = 13;
-/** A round that was missed is made up for. */
+/** Months folded in a round, so that a later one makes up for missed rounds. */
 const MONTHS_FOLDED = 3;
 
-/** Until then what began before this month may still be written. */
+/** Milliseconds after a month's start in which transactions begun before it may still write entries. */
 const SETTLED_MS = 3_600_000;
 
 export const closingRound = (now: () => Date): ScheduledRound => ({
@@ -18,7 +18,7 @@ export const closingRound = (now: () => Date): ScheduledRound => ({
   does: 'closes the movements of the stock before this month, and sums those of more than thirteen months ago',
   cron: '38 3 2 * *',
   statement: 'long',
-  // The practice is emptied as a whole.
+  // The practice shop is emptied as a whole.
   round: async (db, isClosing, { practice }) => (practice ? 0 : closeStock(db, now(), isClosing)),
 });
 

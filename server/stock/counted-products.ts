@@ -21,14 +21,16 @@ type Row = {
   expected: number | null;
 };
 
-/** What is counted, or comes in, in an office: a product `po`, `p` is of it by `isInScope`, with so much `expected`. */
+/**
+ * Products counted or received in an office: rows `po` with `p` that meet `isInScope`, with the `expected` quantity.
+ */
 export type CountScope = {
   of: EntriesOf;
   id: string;
   officeId: string;
   joins: Fragment;
   isInScope: Fragment;
-  /** null where nobody is told. */
+  /** The expected quantity; null where counters do not see it. */
   expected: Fragment;
 };
 

@@ -31,7 +31,7 @@ const cost: Column<MovementRow> = ['Costo', (row) => pesos(row.cost)];
 
 type Asker = { officeId: string | null; role: Parameters<typeof seesCosts>[0] };
 
-/** Oldest first, by the index of the list. */
+/** Rows oldest first, by the index of the list. */
 async function* rowsOf(db: Queries, filter: MovementFilter, user: Asker): AsyncIterable<Cell[][]> {
   const own = ownOffice(filter, { user });
   const shown = seesCosts(user.role) ? [...columns, cost] : columns;

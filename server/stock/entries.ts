@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/database.ts';
 import { nothing, part, sql } from '#server/db/sql.ts';
 import { unpickedGoods } from '#server/picking/current-picks.ts';
 
-/** What several people write down at once: goods that are counted, and goods that come in. */
+/** The two things several people record at once: counted goods and received goods. */
 export type EntriesOf = 'count' | 'reception';
 
 const tables = {
@@ -21,15 +21,15 @@ const tables = {
   },
 } as const;
 
-/** An entry of a product, as the rules read it. */
+/** An entry of a product, as the rules take it. */
 export type EntryRow = {
   product_id: string;
   id: string;
   follows: string | null;
   counted: number;
-  /** Of a count: what lay there. */
+  /** Of a count: the expected quantity. */
   expected: number;
-  /** Of a reception: when it expires, where somebody wrote it. */
+  /** Of a reception: the expiry date, when recorded. */
   expires_on: string | null;
   mode: CountMode;
   person: string;
@@ -37,7 +37,7 @@ export type EntryRow = {
 };
 export type Entries = ReadonlyMap<string, readonly EntryRow[]>;
 
-/** The entries of products of a count or a reception, or of all, each after the one that it follows. */
+/** The entries of some or all products of a count or a reception, each after its predecessor. */
 export async function readEntries(
   db: Queries,
   of: EntriesOf,
@@ -55,7 +55,7 @@ export async function readEntries(
   return new Map([...Map.groupBy(rows, (row) => row.product_id)].map(([one, own]) => [one, inTurn(own)]));
 }
 
-/** How many entries there are: who has seen fewer looks again. */
+/** The number of entries, by which a client notices that it has missed some. */
 export const numberOf = (entries: Entries): number =>
   [...entries.values()].reduce((sum, own) => sum + own.length, 0);
 
@@ -66,7 +66,7 @@ function inTurn(rows: readonly EntryRow[]): EntryRow[] {
   return sorted;
 }
 
-/** Whether nobody has written anything down of a product `po`. */
+/** Whether product `po` has no entry yet. */
 export const isLeft = (of: EntriesOf, id: string) => part`not exists (select from ${tables[of].entry} e
   where e.business_id = po.business_id and e.${tables[of].head} = ${id} and e.product_id = po.product_id)`;
 
@@ -80,8 +80,9 @@ export type NewEntry = Pick<EntryRow, 'id' | 'product_id' | 'follows' | 'counted
 };
 
 /**
- * Whether it was written: another one may follow the same. What a count expects is as of this statement, by the clock
- * of the movements: its stock is locked before, so that what somebody sets right meanwhile is in it or later than it.
+ * Returns whether the entry was written: another one may follow the same predecessor. The expected quantity of a count
+ * is as of this statement, by the clock of the movements: stock is locked before, so that a correction made meanwhile
+ * is either included or later.
  */
 export async function insertEntry(tx: Queries, entry: NewEntry): Promise<boolean> {
   const { of, id, headId, officeId, product_id: productId } = entry;

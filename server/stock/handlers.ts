@@ -62,7 +62,10 @@ export const stockHandlers = {
     book('stock.transfer', bookingOf('transfer', body), lines, context),
 } satisfies HandlersOf<keyof typeof stockCalls>;
 
-/** Of a list and its file: days in their order, and not more of what machines move than may be read at a time. */
+/**
+ * Refuses reversed dates, and periods longer than the movements of machines may be read at once; for a list and its
+ * file.
+ */
 export function wrongDays(
   filter: MovementFilter,
   { now }: Pick<SignedInContext, 'now'>,

@@ -29,7 +29,7 @@ export type MovementRow = {
   order_number: number | null;
 };
 
-/** Entries of an order name it; what a person did not do has nobody. A shopper is not named. */
+/** Columns of a movement; entries of an order name it. `person` is '' for what no person did, and for shoppers. */
 export const movementColumns = part`m.id, m.at, m.kind, m.office_id, o.display_name as office_name, m.product_id,
   p.title, p.sku, p.count_type, m.amount, m.stock_after, m.reason, m.note, m.cost,
   coalesce((select btrim(u.name || ' ' || u.last_name) from app_user u
@@ -38,7 +38,7 @@ export const movementColumns = part`m.id, m.at, m.kind, m.office_id, o.display_n
     select r.number from customer_order r where r.business_id = m.business_id and r.id = m.source_id
   ) end as order_number`;
 
-/** 'from … where …' of the movements that fit. */
+/** 'from … where …' of the matching movements. */
 export function fromMovements(db: Queries, filter: MovementFilter): Fragment {
   const { office_id, product_id, product, kind, reason, person, from, to } = filter;
   const { businessId } = db;
@@ -66,7 +66,7 @@ export function fromMovements(db: Queries, filter: MovementFilter): Fragment {
       }`;
 }
 
-/** In all offices, by the index that begins with the office. */
+/** The movements of a product in all offices, by the index that begins with the office. */
 const ofProduct = (businessId: string, id: string) => part`and m.product_id = ${id}
   and m.office_id in (select b.id from office b where b.business_id = ${businessId})`;
 
@@ -74,11 +74,11 @@ const ofProduct = (businessId: string, id: string) => part`and m.product_id = ${
 export const isOfAll = ({ kind, product_id }: MovementFilter) =>
   kind !== undefined && !isByHand(kind) && product_id === undefined;
 
-/** Without days, those of the last two are listed. */
+/** Whether the list is limited to the last two days, because no days were requested. */
 const isRecent = (filter: MovementFilter) =>
   isOfAll(filter) && filter.from === undefined && filter.to === undefined;
 
-/** In the words of the index of what people do. */
+/** The condition in the words of the index of people's movements. */
 function ofKind(kind: Query['kind']): Fragment {
   if (kind === 'all') return nothing;
   return kind === undefined
@@ -96,7 +96,7 @@ export type SummaryRow = {
   without_cost: number;
 };
 
-/** As many as a chart shows. */
+/** Most groups a chart shows. */
 const MOST_SUMMED = 20;
 
 export function readSummary(

@@ -76,8 +76,8 @@ export async function applyActions(
 }
 
 /**
- * Notifies screens that show the order; its version stays, because nothing staff edit has changed. `by`: who did it,
- * and knows.
+ * Notifies screens that show the order; its version stays, because nothing staff edit has changed. `by`: the person who
+ * made the change, who is not notified.
  */
 export async function notifyOrder(tx: Queries, order: LockedOrder, by?: string): Promise<void> {
   const reported = {
@@ -95,8 +95,8 @@ export async function notifyOrder(tx: Queries, order: LockedOrder, by?: string):
 }
 
 /**
- * The rows of a line whose result is said again: it was priced when it was said first. An agreement of the shopper has
- * its own amount.
+ * The current rows of a line whose result is reported again unchanged: they keep their first prices. An agreement of
+ * the shopper has its own amount.
  */
 function rowsSaidAgain({ pick, questions }: PickLineRow, action: PickAction): readonly PickRow[] | undefined {
   if (pick === null || !isSameResult(action, pick.asked)) return undefined;
@@ -125,7 +125,7 @@ function judge(
   if (!mayStandFor(product, line.product)) return 'PRODUCT_NOT_SOLD_HERE';
   const { count, grams = 0 } = action.replacement;
   if (Math.max(count, grams) > MOST_OF_REPLACEMENT) return 'TOO_MUCH';
-  // An answer was about its price of then.
+  // The shopper or the store answered for the price of that time.
   if (line.questions.some(({ id }) => id === action.id)) return undefined;
   return conflictOfWorth(line, action, product, limit);
 }
@@ -144,7 +144,7 @@ function storedActions(tx: Queries, ids: readonly string[]): Promise<StoredActio
     where business_id = ${tx.businessId} and id = any(${ids})`);
 }
 
-/** A question about a line that the picker has settled is taken back. */
+/** Withdraws a question about a line that the picker has settled meanwhile. */
 async function settledMeanwhile(
   tx: Queries,
   order: LockedOrder,

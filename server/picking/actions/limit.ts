@@ -25,7 +25,10 @@ export function conflictOfWorth(
   return worthOfOffered(product, replacement) > most ? 'OVER_LIMIT' : undefined;
 }
 
-/** The most it may be worth beside what was found; null of another category to which the shopper has not agreed. */
+/**
+ * The most the replacement may be worth beside what was found; null in another category to which the shopper has not
+ * agreed.
+ */
 export function mostWorthOf(
   line: PickLineRow,
   found: PickAction['found'],

@@ -71,7 +71,7 @@ export async function moveGoods(
   );
 }
 
-/** One statement for each reason: an entry has one. */
+/** One statement for each reason, because a stock entry has one reason. */
 function lose(businessId: string, order: Order, lost: readonly Lost[], actor: string | null): Sql[] {
   return [...Map.groupBy(lost, (one) => one.reason)].flatMap(([reason, goods]) => [
     declareCause({ kind: 'waste', reason, actor, source: order.id }),
@@ -83,7 +83,7 @@ function lose(businessId: string, order: Order, lost: readonly Lost[], actor: st
   ]);
 }
 
-/** What was lost of each product, by reason. */
+/** Sums the lost quantities of each product, by reason. */
 function sumOfLost(changes: readonly GoodsChange[]): Lost[] {
   const sums = new Map<string, Lost>();
   for (const { product_id, lost, reason: word } of changes) {
@@ -94,7 +94,7 @@ function sumOfLost(changes: readonly GoodsChange[]): Lost[] {
   return [...sums.values()].filter(({ lost }) => lost !== 0);
 }
 
-/** Each product once. */
+/** Sums the moves, so that each product occurs once. */
 function movesOf(
   changes: readonly GoodsChange[],
   { found, wasted }: { found: readonly Lost[]; wasted: readonly Lost[] },

@@ -19,7 +19,7 @@ export type OfferedProduct = Offered & {
   categoryId: string;
   subcategoryId: string;
   pumUnit: CardRow['pum_unit'];
-  /** As stored in the order. */
+  /** The replacement as stored in the order. */
   snapshot: StoredReplacement;
 };
 
@@ -36,7 +36,7 @@ export async function readOffered(
   return new Map(rows.map((row) => [row.id, offeredOf(row)]));
 }
 
-/** What the picker holds, by the code on it or on its scale label; also if the books have none of it. */
+/** The product the picker holds, by its bar code or scale label; also when it has no stock. */
 export async function readOfferedByCode(
   tx: Queries,
   officeId: string,
@@ -96,5 +96,4 @@ export function offeredOf(row: OfferedRow): OfferedProduct {
   };
 }
 
-/** A replacement is limited to the maximum that could be bought. */
 export const MOST_OF_REPLACEMENT = MAX_GRAMS;

@@ -85,7 +85,9 @@ export function picksOf(
   return rows;
 }
 
-/** What more of a product an order holds, and what more of it is missing, of one reason; below 0 less. */
+/**
+ * Change of the quantity of a product that an order holds, and of the quantity lost for one reason; negative = less.
+ */
 export type GoodsChange = { product_id: string; takes: number; lost: number; reason: string };
 
 /** How the goods of a line change when these rows replace the current ones, or those promised. */

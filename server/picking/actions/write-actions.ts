@@ -7,17 +7,15 @@ import type { PickRow } from '../current-picks.ts';
 /** The author: the picker, or the shopper who answered; null = a key of another system. */
 export type Actor = { id: string | null; role: string };
 
-/** An action with its result and the rows it wrote. */
 export type Judged = {
   action: PickAction;
-  /** The action whose place it takes, as the line is now. */
+  /** The current action of the line, which this one replaces. */
   replaces: string | null;
   doneAt: string;
   conflict: PickConflict | undefined;
   picks: readonly PickRow[];
 };
 
-/** Writes actions and their rows, in sequence. */
 export async function writeActions(
   tx: Queries,
   orderId: string,

@@ -5,8 +5,8 @@ import { lockOrder } from '#server/orders/lock-order.ts';
 import { settleAnswer } from './settle-answer.ts';
 
 /**
- * The answer of a button, by the number that was asked. Returns the order and what the person is told; undefined where
- * that number was asked nothing like it.
+ * Records the answer of a WhatsApp button, by the number that was asked. Returns the order and the reply to the person;
+ * undefined when that number was asked no such question.
  */
 export async function answerByWhatsapp(
   tx: Queries,

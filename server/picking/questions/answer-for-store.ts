@@ -11,8 +11,8 @@ import { linesOfOrders } from '../lines.ts';
 import { endDueQuestions, endQuestion } from './end-question.ts';
 
 /**
- * A person with an admin's rights lets the store give away what a replacement costs above the limit, with the reason,
- * or does not; a repeated answer returns the same (rule 86). Nobody answers for a shopper who wants to be asked.
+ * An admin decides whether the store gives away the amount by which a replacement exceeds the limit, with the reason; a
+ * repeated answer returns the same (rule 86). Nobody answers for a shopper who wants to be asked.
  */
 export async function answerForStore(
   { params, body }: CheckedInputOf<'orders.answerForStore'>,

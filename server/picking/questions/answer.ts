@@ -63,7 +63,7 @@ export async function setSubstitution(
 
 type Row = { id: string; order_id: string; number: number; title: string; expires_at: Date };
 
-/** More at once are not asked of one person. */
+/** Most open questions sent to one person at once. */
 const MOST = 20;
 
 /** The open questions about the shopper's orders, for a reminder on every page. */

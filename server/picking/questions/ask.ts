@@ -95,7 +95,9 @@ async function ask(
 
 type Figures = { lineTotal: number; extra: number; loss: number };
 
-/** The cost of the whole line; above the confirmed one only where somebody can still pay, or the store gives away. */
+/**
+ * The cost of the whole line; above the confirmed one only where somebody can still pay it, or the store gives it away.
+ */
 function offeredFigures(
   order: LockedOrder,
   line: PickLineRow,

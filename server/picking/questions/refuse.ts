@@ -38,7 +38,7 @@ export async function refuseReplacement(
   return refused ?? answerOrder(params.id, 'owner', context);
 }
 
-/** Pressed again, or sent again. */
+/** Whether the request is a repeat. */
 function wasRefused({ pick }: PickLineRow, actionId: string): boolean {
   return pick !== null && pick.asked.replaces === actionId && pick.asked.replacement === null;
 }

@@ -4,28 +4,31 @@ import { soundOf } from '#rules/search/sounds.ts';
 import { STOP_WORDS, singular } from '#rules/search/text-search.ts';
 
 /**
- * What words mean in every shop; synonyms are each shop's own. The files have lines of 'said, said: goods, goods'; an
- * indented line continues the one before.
+ * Meanings of words in every shop; synonyms are each shop's own. Lines of the files are 'word, word: product, product';
+ * an indented line continues the one before.
  */
 
-/** Goods, each as the words it is found by. */
+/** Products, each as the words that find it. */
 export type Meant = readonly (readonly string[])[];
 
-/** The goods that answer a need, by its words as typed and in singular. */
+/** Products that meet a need, by the words of the need as typed and in the singular. */
 export const MEANT_BY_NEEDS = readMeant('needs');
 
-/** What a brand makes, by its words. */
+/** Products of a brand, by the words of the brand. */
 export const KINDS_OF_BRANDS = readMeant('brands');
 
-/** What a word of elsewhere means here, as its words. */
+/** The local words for a foreign word. */
 export const MEANT_ELSEWHERE = readMeant('other-languages');
 
 const byKind = Map.groupBy(linesOf('known-words'), ([kind]) => kind);
 
-/** Things beside food and cleaning; goods that only mention one are not the thing: 'leña' is no ham from the oven. */
+/**
+ * Things other than food and cleaning; products that only mention one are not the thing: 'leña' is no ham from the
+ * oven.
+ */
 export const KNOWN_THINGS = wordsOf('things');
 
-/** Names of things; if goods are only of a brand called so, they are not the thing. */
+/** Names of things; products are not the thing when only their brand is called so. */
 export const KNOWN_NOUNS = wordsOf('things', 'food and cleaning');
 
 export const KNOWN_WORDS = wordsOf('things', 'food and cleaning', 'delicacies', 'brands');
@@ -36,7 +39,7 @@ export const NOT_SERVED_WORDS = wordsOf('not served');
 
 const soundsOfThings = new Map([...KNOWN_THINGS].map((word) => [soundOf(word), word]));
 
-/** The thing that sounds so: 'almoada', 'telebisor'. */
+/** The thing that sounds like the word: 'almoada', 'telebisor'. */
 export const thingSounding = (word: string): string | undefined => soundsOfThings.get(soundOf(word));
 
 function wordsOf(...kinds: string[]): ReadonlySet<string> {
@@ -44,7 +47,7 @@ function wordsOf(...kinds: string[]): ReadonlySet<string> {
   return new Set(lines.flatMap(([, words]) => words.trim().split(/\s+/)));
 }
 
-/** What is said first counts. */
+/** Reads a vocabulary; the first meaning of a phrase counts. */
 function readMeant(name: string): ReadonlyMap<string, Meant> {
   const meant = new Map<string, Meant>();
   for (const [phrases, goods] of linesOf(name)) {
@@ -68,7 +71,7 @@ function phrasesOf(text: string): string[][] {
   return phrases.filter((words) => words.length > 0);
 }
 
-/** What is before the colon of each line, and behind it. */
+/** The parts of each line before and after the colon. */
 function linesOf(name: string): [before: string, behind: string][] {
   const text = readFileSync(new URL(`${name}.txt`, import.meta.url), 'utf8');
   const lines = text

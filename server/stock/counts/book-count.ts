@@ -109,7 +109,7 @@ type Product = Pick<
   'product_id' | 'title' | 'id_item' | 'photoUrl' | 'tint' | 'countType' | 'stock'
 > & { unit_cost: number | null };
 
-/** Differences, the dearest first. */
+/** Differences, the most expensive first. */
 export async function readDifferences(
   db: Queries,
   count: CountRow,

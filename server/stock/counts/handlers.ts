@@ -29,7 +29,6 @@ import {
 const NOTHING_THERE = 'Ahí no hay productos de esta sede: revisa el pasillo, la góndola o la categoría.';
 const OTHER_COUNT = 'Ya hay un conteo con este id, y es de otra cosa. Empieza otro.';
 
-/** Counts of the stock (rule 111). */
 export const stockCountHandlers = {
   'stockCounts.list': async ({ query: { office_id, state, ...page } }, { db, user }) => {
     const officeId = user.officeId ?? office_id;
@@ -103,7 +102,7 @@ async function start(
   return presentCount(count);
 }
 
-/** The count is held against its end meanwhile. */
+/** Adds an entry while the count is locked against its end. */
 async function enter(
   tx: Queries,
   { params, body }: CheckedInputOf<'stockCounts.enter'>,
@@ -129,7 +128,6 @@ function scopeOf(
   };
 }
 
-/** A count of one's own branch. */
 async function ownCount(db: Queries, id: string, { user }: SignedInContext): Promise<CountRow | undefined> {
   const count = await readCount(db, id);
   return count && worksAt(user, count.office_id) ? count : undefined;

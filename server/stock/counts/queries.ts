@@ -23,7 +23,7 @@ export type CountRow = {
 const nameOf = (id: Fragment) => part`coalesce((select btrim(u.name || ' ' || u.last_name) from app_user u
   where u.business_id = c.business_id and u.id = ${id}), '')`;
 
-/** What an office has of a count `c`: products on its shelves. */
+/** The products of an office that belong to a count `c`: those on its shelves. */
 const inScope = part`from product_office po join product p on p.business_id = po.business_id and p.id = po.product_id
   where po.business_id = c.business_id and po.office_id = c.office_id and not p.removed
     and p.subcategory_id = any(c.subcategory_ids)`;
@@ -46,7 +46,6 @@ export function readCount(db: Queries, id: string): Promise<CountRow | undefined
     where c.business_id = ${db.businessId} and c.id = ${id}`);
 }
 
-/** Newest first. */
 export function listCounts(
   db: Queries,
   { officeId, state }: { officeId: string | undefined; state: CountState | undefined },
@@ -61,7 +60,7 @@ export function listCounts(
     order by c.started_at desc, c.id limit ${limit} offset ${offset}`);
 }
 
-/** The subcategories of a category, an aisle or a shelf of an office that sells something of them. */
+/** The subcategories of a category, an aisle or a shelf from which an office sells something. */
 export async function subcategoriesIn(
   db: Queries,
   { officeId, categoryId, isle, gondola }: Scope,
@@ -92,7 +91,7 @@ type NewCount = {
   at: Date;
 };
 
-/** Whether it is new. */
+/** Returns whether the count is new. */
 export async function insertCount(tx: Queries, count: NewCount): Promise<boolean> {
   const { id, officeId, name, isBlind, subcategoryIds, by, at } = count;
   const added = await tx.run(sql`
@@ -102,7 +101,7 @@ export async function insertCount(tx: Queries, count: NewCount): Promise<boolean
   return added === 1;
 }
 
-/** What of a count decides about its entries, without how many there are. */
+/** The fields of a count that entries depend on, without totals. */
 export type CountHead = Pick<
   CountRow,
   'id' | 'office_id' | 'name' | 'is_blind' | 'state' | 'subcategory_ids'

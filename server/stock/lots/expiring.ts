@@ -25,7 +25,7 @@ export const lotsOfProducts = (businessId: string, only: Fragment, today: string
     join category c on c.business_id = p.business_id and c.id = p.category_id
     cross join lateral (select least(l.amount, po.stock - l.newer)::bigint as amount) f`;
 
-/** 'from … where …' of what is left to sell of lots that expire until a day. */
+/** 'from … where …' of the unsold rest of lots that expire by a day. */
 export function fromLots(
   businessId: string,
   filter: Filter,
@@ -41,7 +41,7 @@ export function fromLots(
       ${ofGoods({ category_id, product })}`;
 }
 
-/** Of products `p` of categories `c`. */
+/** The condition on products `p` of categories `c`. */
 export function ofGoods({ category_id, product }: Omit<Filter, 'office_id'>): Fragment {
   const named = product
     ? part`and (strpos(p.folded_title, (select folded(${product}::text))) > 0
@@ -50,7 +50,7 @@ export function ofGoods({ category_id, product }: Omit<Filter, 'office_id'>): Fr
   return part`${category_id ? part`and c.id = ${category_id}` : nothing} ${named}`;
 }
 
-/** What is left to sell of a date that has come, or comes soon. */
+/** A product with unsold stock of an expired or soon expiring date. */
 export type ExpiringProduct = {
   title: string;
   sku: string;
@@ -60,7 +60,7 @@ export type ExpiringProduct = {
   has_expired: boolean;
 };
 
-/** For the mail of the morning: what has expired, and what expires in the next days. */
+/** Products for the morning mail: expired, and expiring in the next days. */
 export async function readExpiring(
   db: Queries,
   officeId: string,

@@ -8,10 +8,10 @@ import { sql } from '#server/db/sql.ts';
 import type { ScheduledRound } from '#server/jobs/scheduled-rounds.ts';
 import { readShelves, storeLots } from './shelves.ts';
 
-/** Products that wait for it together. */
+/** Most products locked at once. */
 const BATCH = 100;
 
-/** When the day in Colombia has ended: how much of it expired lies there from then on until it is thrown away. */
+/** Runs when the day in Colombia has ended; the rest of an expired lot then counts as present until it is thrown away. */
 export const lotsRound = (now: () => Date): ScheduledRound => ({
   name: 'stock.lots',
   does: 'forgets dates of goods that have gone',
@@ -47,7 +47,7 @@ export async function forgetLots(
           ids.map((productId) => ({ officeId, productId })),
         );
         const shelves = await readShelves(tx, officeId, ids);
-        // What orders hold lies there still.
+        // Goods held by unpicked orders are still on the shelf.
         const next = [...shelves].flatMap(([productId, { lots, there }]) => {
           const left = lotsLeft(lots, there, day);
           return isDeepStrictEqual(left, lots) ? [] : [[productId, left] as const];

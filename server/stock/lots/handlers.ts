@@ -26,7 +26,6 @@ type StockLot = OutputOf<'stockLots.list'>['list'][number];
 const TWICE = 'Esta fecha está dos veces: deja una sola línea.';
 const UNTRACKED = 'Su categoría no lleva fechas de vencimiento: enciéndelas en Categorías.';
 
-/** Goods by the day on which they expire (rule 132). */
 export const stockLotHandlers = {
   'stockLots.list': async ({ query }, context) => {
     const { order = 'expires_on asc', days } = query;
@@ -69,7 +68,7 @@ export const stockLotHandlers = {
     };
   },
 
-  // Of what is there at that moment, so it takes the turn of those who change it.
+  // It depends on the current stock, so it takes the turn of those who change it.
   'stockLots.save': (input, context) =>
     context.orderTurn(() => context.db.transaction((tx) => save(tx, input, context))),
 
@@ -109,7 +108,7 @@ async function save(
   return { message: 'Las fechas quedaron anotadas.' };
 }
 
-/** What expired lately may lie on a shelf still. */
+/** Refuses impossible dates; recently expired goods may still be on a shelf. */
 function wrongLots(lots: readonly Lot[], today: string) {
   const days = lots.map(({ expires_on }) => expires_on);
   return days.flatMap((day, at) => {

@@ -3,10 +3,10 @@ import type { Queries } from '#server/db/database.ts';
 import { readShelves, type Shelf, storeLots } from './shelves.ts';
 
 type Goods = { productId: string; amount: number };
-/** Goods of a product that came in, of which these have a date. */
+/** Received goods of a product, with the dated part in `lots`. */
 export type Arrival = Goods & { lots: readonly Lot[] };
 
-/** The dates of goods that came in, in the transaction that booked them. */
+/** Adds the dates of received goods, in the transaction that books them. */
 export async function addLots(
   tx: Queries,
   officeId: string,
@@ -22,7 +22,7 @@ export async function addLots(
   await storeLots(tx, officeId, next);
 }
 
-/** The dates of what expired and was thrown away, those that are named; in the transaction that booked it. */
+/** Removes the dates of expired goods thrown away, when they are named; in the transaction that books it. */
 export async function takeExpired(
   tx: Queries,
   officeId: string,
@@ -38,7 +38,7 @@ export async function takeExpired(
   await storeLots(tx, officeId, next);
 }
 
-/** The dates of goods that went to another office go with them; in the transaction that booked it. */
+/** Moves the dates of transferred goods to the other office, in the transaction that books it. */
 export async function transferLots(
   tx: Queries,
   { from, to }: { from: string; to: string },

@@ -53,7 +53,7 @@ async function offer(
   const notices: Notify[] = [];
   let changed = 0;
   for (const [officeId, ofOffice] of Map.groupBy(lots, (lot) => lot.office_id)) {
-    // The last of several chosen dates of a product.
+    // The last chosen date of each product.
     const byProduct = new Map(ofOffice.map((lot) => [lot.product_id, lot]));
     const written: { before: Figure; net: number; until: string }[] = [];
     const { count, notify } = await changeSales(tx, { officeId, now }, [...byProduct.keys()], (figure) => {

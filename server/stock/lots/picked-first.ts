@@ -6,7 +6,7 @@ import { readShelves } from './shelves.ts';
 
 export type PickedFirst = ReturnType<typeof pickedFirst>;
 
-/** Which date a picker takes of the products of orders, by 'order product', where dates are written down. */
+/** The expiry date a picker takes first, by 'order product', for products with recorded dates. */
 export async function datesToPick(
   db: Queries,
   orderIds: readonly string[],

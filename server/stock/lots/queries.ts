@@ -32,7 +32,7 @@ export const lotColumns = (
     where s.business_id = l.business_id and s.office_id = l.office_id and s.product_id = l.product_id
   ) as sale`;
 
-/** How many, and what they cost: of the first so many that expire. */
+/** The number and cost of the units that expire soonest, up to a limit of rows. */
 export function readRisk(
   db: Queries,
   from: Fragment,
@@ -44,7 +44,7 @@ export function readRisk(
     from (select l.expires_on, p.business_id, p.id, f.amount ${from} order by l.expires_on limit ${most}) r`);
 }
 
-/** These lots, also those of which nothing is left to sell. */
+/** The chosen lots, including those with nothing left to sell. */
 export type ChosenLot = Pick<
   LotRow,
   'id' | 'office_id' | 'product_id' | 'title' | 'expires_on' | 'kind' | 'amount'

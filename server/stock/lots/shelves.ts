@@ -4,10 +4,10 @@ import { newId } from '#server/db/ids.ts';
 import { part, sql } from '#server/db/sql.ts';
 import { unpickedGoods } from '#server/picking/current-picks.ts';
 
-/** The lots of a product in an office as they are stored, and what lies there: also what orders hold unpicked. */
+/** The stored lots of a product in an office, and the quantity present, including goods held by unpicked orders. */
 export type Shelf = { lots: Lot[]; there: number };
 
-/** By product; of those that the office sells. */
+/** Shelves by product, for products the office sells. */
 export async function readShelves(
   db: Queries,
   officeId: string,
@@ -28,7 +28,7 @@ export async function readShelves(
   return new Map(rows.map(({ product_id, lots, there }) => [product_id, { lots, there }]));
 }
 
-/** All lots of these products in an office from now on. The caller has locked their stock. */
+/** Replaces all lots of these products in an office. The caller has locked their stock. */
 export async function storeLots(
   tx: Queries,
   officeId: string,

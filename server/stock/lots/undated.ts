@@ -13,7 +13,7 @@ type Row = Omit<UndatedGoods, 'id_item' | 'countType'> & {
   count_type: UndatedGoods['countType'];
 };
 
-/** Goods that are to be sold without the date that their category wants. */
+/** Goods for sale that lack the expiry date their category requires. */
 export async function undatedGoods({ query }: Input, context: SignedInContext) {
   const { order = 'title asc' } = query;
   const page = await sortedPage<Row, 'title' | 'undated'>(
@@ -37,10 +37,10 @@ export async function undatedGoods({ query }: Input, context: SignedInContext) {
   return { list, pagination: page.pagination };
 }
 
-/** Of a product in an office, which have no id of their own. */
+/** Id of a row made from office and product, which have no common one. */
 const rowId = part`md5(po.office_id::text || po.product_id::text)::uuid`;
 
-/** Undated goods leave first: what the dates do not hold has none. */
+/** Undated goods leave first: stock beyond the dated lots is undated. */
 function fromUndated(businessId: string, { office_id: officeId, ...goods }: Input['query']): Fragment {
   return part`from category c
     join product_office po on po.business_id = c.business_id and po.category_id = c.id and po.stock > 0

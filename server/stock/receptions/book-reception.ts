@@ -52,7 +52,7 @@ async function book(
   const came = list
     .filter(({ received }) => received > 0)
     .map((line) => ({ ...line, cost: costs.has(line.product_id) ? costs.get(line.product_id) : line.cost }));
-  // Before the goods: their entries are of what they cost now.
+  // Costs are written before the goods: the stock entries take the new cost.
   const written = came.flatMap(({ product_id: productId, cost }) =>
     cost === null || cost === undefined ? [] : [{ productId, cost }],
   );
@@ -96,7 +96,7 @@ async function book(
   return { message: 'La mercancía quedó en el inventario.', booked: moves.length };
 }
 
-/** Dates that were good when they were written down, and passed before the goods are booked. */
+/** Dates that were valid when recorded and passed before the booking. */
 function expiredIn(list: Review['list'], today: string) {
   return list.flatMap(({ title, lots = [] }) =>
     lots
@@ -108,7 +108,7 @@ function expiredIn(list: Review['list'], today: string) {
 const passedText = (day: string) =>
   `venció el ${versionText(day)}, antes de registrarlo. Anota cuánto llegó bueno, o 0, y registra de nuevo.`;
 
-/** What should come beside what came: differences first. */
+/** Expected beside received quantities, differences first. */
 export async function review(
   db: Queries,
   { id }: Pick<ReceptionHead, 'id'>,

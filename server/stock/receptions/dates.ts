@@ -7,7 +7,7 @@ import { readEntries } from '../entries.ts';
 type Counted = OutputOf<'stockCounts.products'>['list'][number];
 type Received = OutputOf<'receptions.products'>['list'][number];
 
-/** Products of a reception with what came of them by date. */
+/** Products of a reception with their received quantities by date. */
 export async function withDates(db: Queries, id: string, products: readonly Counted[]): Promise<Received[]> {
   const ids = products.map(({ product_id }) => product_id);
   const [entries, rows] = await Promise.all([
@@ -26,7 +26,7 @@ export async function withDates(db: Queries, id: string, products: readonly Coun
   });
 }
 
-/** The date of a product by the list of a reception. */
+/** The expiry date of a product in the supplier's list. */
 export async function dateOfList(db: Queries, id: string, productId: string): Promise<string | null> {
   const line = await db.first<{ expires_on: string | null }>(sql`
     select expires_on::text from reception_line
@@ -34,7 +34,7 @@ export async function dateOfList(db: Queries, id: string, productId: string): Pr
   return line?.expires_on ?? null;
 }
 
-/** The dates that cannot be, by their place among these. */
+/** Invalid dates, with their index. */
 export function wrongDates(dates: readonly (string | null)[], today: string) {
   return dates.flatMap((day, at) => {
     const message = day === null ? undefined : expiryProblem(day, today);

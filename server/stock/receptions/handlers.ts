@@ -29,7 +29,6 @@ import { readList } from './read-list.ts';
 const TWICE = 'Este producto está dos veces: deja una sola línea.';
 const NOT_SOLD = 'La sede no tiene este producto: agrégalo primero con su precio.';
 
-/** Goods that come in from a supplier (rule 125). */
 export const receptionHandlers = {
   'receptions.list': async ({ query: { office_id, state, search, ...page } }, { db, user }) => {
     const officeId = user.officeId ?? office_id;
@@ -61,11 +60,11 @@ export const receptionHandlers = {
   },
 
   'receptions.enter': ({ params, body }, { db, user, now }) =>
-    // Held against its end meanwhile.
+    // Locked against the end of the reception meanwhile.
     db.transaction(async (tx) => {
       const reception = await readHead(tx, params.id, 'share');
       if (!reception || !worksAt(user, reception.office_id)) return fail('NOT_FOUND');
-      // What did not come has no date.
+      // Products that were not received have no date.
       const ofList = async () => (body.counted === 0 ? null : dateOfList(tx, params.id, body.product_id));
       const { expires_on = await ofList() } = body;
       const [wrong] = wrongDates([expires_on], bogotaDay(now()));
@@ -103,7 +102,7 @@ export const receptionHandlers = {
     }),
 } satisfies HandlersOf<keyof typeof receptionCalls>;
 
-/** Once for each id, and one for each document. */
+/** Starts a reception once for each id, and once for each document. */
 async function start(
   tx: Queries,
   body: CheckedInputOf<'receptions.start'>['body'],

@@ -38,7 +38,6 @@ export function readReception(db: Queries, id: string): Promise<ReceptionRow | u
 
 type Filter = { officeId: string | undefined; state: ReceptionState | undefined; search: string | undefined };
 
-/** Newest first. */
 export function listReceptions(
   db: Queries,
   { officeId, state, search = '' }: Filter,
@@ -75,7 +74,7 @@ export type ListLine = {
 };
 type NewReception = Omit<ReceptionHead, 'state'> & { by: string; at: Date };
 
-/** 'taken': its document came in, or is coming in, with another reception. */
+/** 'taken': its document already belongs to another reception. */
 export async function insertReception(
   tx: Queries,
   { id, office_id: officeId, supplier, document, by, at }: NewReception,
@@ -103,7 +102,7 @@ export async function endReception(
     where business_id = ${tx.businessId} and id = ${id}`);
 }
 
-/** What its list has; others may come, too. */
+/** The products of its list; others may be received, too. */
 export const scopeOf = ({ id, office_id: officeId }: ReceptionHead): CountScope => ({
   of: 'reception',
   id,
@@ -125,7 +124,7 @@ export type ReviewRow = {
   tracks_expiry: boolean;
 };
 
-/** The products of the list, and those that came besides. */
+/** The products of the list, and further received ones. */
 export function readReviewed(db: Queries, id: string, came: readonly string[]): Promise<ReviewRow[]> {
   return db.all<ReviewRow>(sql`
     select p.id as product_id, p.title, p.sku as id_item, p.count_type as "countType",
@@ -144,11 +143,11 @@ export type CodedProduct = {
   product_id: string;
   title: string;
   count_type: 'units' | 'grams';
-  /** Whether its goods have dates on which they expire (rule 132). */
+  /** Whether its goods have expiry dates (rule 132). */
   has_dates: boolean;
 };
 
-/** Products of an office by their codes in small letters; a barcode of several products is of none. */
+/** Products of an office by their codes in lower case; a barcode of several products matches none. */
 export async function productsByCode(
   db: Queries,
   officeId: string,

@@ -27,11 +27,11 @@ type Columns = { code: number; amount: number; cost: number; expires: number };
 
 const MOST_ROWS = 5_000;
 const MOST_UNREAD = 100;
-/** Rows above the names of the columns: the supplier, the document. */
+/** Most rows above the column names: the supplier, the document. */
 const MOST_ABOVE = 20;
 const NAMES = {
   code: /^(codigo|cod|ean|plu|sku|referencia|ref|barras|code)\b|codigo de barras|barcode/,
-  // Neither boxes are pieces, nor is the total of a row what one costs.
+  // Boxes are not pieces, and the total of a row is not a unit cost.
   amount: /^(?!.*\bcajas?\b)(cantidad|cant|unidades|und|uds|qty|quantity|peso|kilos|kg)\b/,
   expires: /\b(vence|vencimiento|caducidad|expira|expiracion|vcto|vto|expiry|expiration)\b/,
   cost: /^(?!.*total)(.*\b(costo|cost)\b|(valor|precio|vr|vlr|v)\b.*\b(unit|unitario|und|un)\b|precio$)/,
@@ -93,13 +93,13 @@ async function linesOf(
     amount: figureStyle(filled.map((row) => cell(row, amount))),
     cost: figureStyle(filled.map((row) => cell(row, cost))),
   };
-  // As the whole column has it: day before month, unless it cannot be.
+  // The date order of the whole column: day before month, unless that is impossible.
   const orders = new Set(filled.map((row) => isMonthFirst(cell(row, expires))));
   const isOfMonths = orders.has(true) && !orders.has(false);
   const lines = new Map<string, Line>();
   const unread: List['unread'] = [];
   for (const row of filled) {
-    // As it is written first, then as other systems store it.
+    // The code as written first, then as other systems store it.
     const coded = codesOf(row).flatMap((one) => found.get(one) ?? []);
     const products = new Map(
       coded.filter(({ code: one }) => one === coded[0]?.code).map((one) => [one.product_id, one]),
@@ -107,7 +107,7 @@ async function linesOf(
     const [product] = products.values();
     const expected = product && amountOf(cell(row, amount), product, style.amount);
     const pesos = costOf(cell(row, cost), style.cost);
-    // Of other goods the column may say anything: the due date of an invoice, or that there is none.
+    // For goods without expiry dates the column may contain anything, such as the due date of an invoice.
     const day = product?.has_dates ? readDay(cell(row, expires), { isOfMonths }) : null;
     const problem = problemOf(products.size, expected, pesos) ?? problemOfDay(day, today);
     if (problem !== undefined || !product || expected === undefined)
@@ -155,8 +155,8 @@ function problemOfDay(day: string | null | undefined, today: string): string | u
 type Row = Pick<Line, 'expected' | 'cost' | 'expires_on'> & { product: CodedProduct };
 
 /**
- * A product that is there twice comes together, at what all of it costs on average. Of two dates neither is of all of
- * it: who receives it writes them.
+ * Merges a product that occurs twice, at the average cost of all of it. Two different dates are dropped: the receiver
+ * enters them.
  */
 function added(before: Line | undefined, { product, expected, cost, expires_on }: Row): Line {
   const { product_id, title } = product;
