@@ -11,7 +11,7 @@ import { readOffset, writeOffset } from './product-page.ts';
 type PageQuery = CheckedInputOf<'products.page'>['query'];
 type Filters = CheckedInputOf<'products.facets'>['query'];
 
-/** Nobody scrolls further in a filtered list. */
+/** The limit of a filtered list, which nobody scrolls further. */
 const DEEPEST = 10_000;
 
 /** Whether a list needs more than one index of PostgreSQL can provide. */
@@ -21,9 +21,7 @@ export function isFiltered(query: PageQuery): boolean {
   return [...flags, sort, provider, tag, price_min, price_max, marks].some((part) => part !== undefined);
 }
 
-/**
- * A page of a shelf by filters and in an order of the shopper's.
- */
+/** A page of a shelf with filters, in the order that the shopper chose. */
 export async function filteredPage(
   officeId: string,
   query: PageQuery,

@@ -9,7 +9,6 @@ type Option = z.infer<typeof SubcategoryOption>;
  */
 export type StoredOptions = Option[] | Record<string, string[]>;
 
-/** Options as sent; one without choices is dropped. */
 export function toOptions(stored: StoredOptions): Option[] {
   const choices = Array.isArray(stored)
     ? stored

@@ -17,7 +17,7 @@ export function pageFrom<Row>(rows: readonly Row[], { page, limit }: PageQuery) 
   return { list: rows.slice(0, limit), pagination: { page, limit, hasNextPage: rows.length > limit } };
 }
 
-/** A page of a generic resource, by the rows that are read for it; with totals where it is cheap to count all. */
+/** A page of a generic resource, from the rows read for it; with totals where counting all is cheap. */
 export async function genericPage<Row>(
   query: GenericQuery,
   read: (rows: { offset: number; limit: number }) => Promise<readonly Row[]>,
@@ -30,7 +30,7 @@ export async function genericPage<Row>(
   return { list, pagination: { ...pagination, limitPerPage: length.limit, ...totals } };
 }
 
-/** The same for a list that is fully loaded because it has tens of rows: counting is free. */
+/** A page of a list that is fully loaded because it has tens of rows: counting is free. */
 export function genericPageOf<Row>(all: readonly Row[], query: GenericQuery) {
   const length = lengthOf(query);
   const { offset, limit } = rowsOfPage(length);
@@ -43,10 +43,10 @@ export function totalsOf(totalCount: number, limit: number) {
   return { totalCount, totalPages: Math.ceil(totalCount / limit) };
 }
 
-/** Where counting would cost more than any page of it. */
+/** The limit for counting: beyond it, counting would cost more than any page of the list. */
 export const MOST_COUNTED = 10_000;
 
-/** How many rows there are; 'many' where they are more than anybody counts. */
+/** A number of rows; 'many' above the limit for counting. */
 export type Counted = number | 'many';
 
 export function boundedCount(counted: number): Counted {

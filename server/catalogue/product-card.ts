@@ -13,10 +13,9 @@ import { nothing, part, sql } from '#server/db/sql.ts';
 
 export type ProductCard = z.infer<typeof WireProductCard>;
 
-/** The facts of a card that are the same in every office. */
 export type ProductFacts = Omit<ProductCard, keyof ReturnType<typeof toFigures>>;
 
-/** What of a product is the same in every office, as `factColumns` selects it. */
+/** The facts of a product that are the same in every office, as `factColumns` selects them. */
 export type FactsRow = {
   id: string;
   sku: string;
@@ -43,7 +42,7 @@ export type FactsRow = {
   with_maturity: boolean;
   cuts: number[];
   age_restricted: boolean;
-  /** Of the product, its subcategory or its category; null = as the business says of all. */
+  /** The tax class of the product, its subcategory or its category; null = that of the business. */
   tax_class: string | null;
   goods_kind: GoodsKind;
   while_stocks_last: boolean;
@@ -55,7 +54,7 @@ export type FiguresRow = {
   price_neto: number | null;
   stock: number | null;
   listed: boolean | null;
-  /** Where it is read: the last day of the price of certain days that it has. */
+  /** The last day of the price for certain days; undefined where it is not read. */
   offer_until?: string | null | undefined;
 };
 
@@ -73,13 +72,12 @@ export type ProductStatus = ProductCard & {
   inOffice: boolean;
 };
 
-/** Of product `p` in subcategory `s` of category `c`. */
+/** The kind of goods of product `p` in subcategory `s` of category `c`. */
 export const goodsKind = part`coalesce(p.goods_kind, s.goods_kind, c.goods_kind)`;
 
-/** Whether it is sold without a licence. */
 export const isUnlicensed = part`${goodsKind} <> all(${LICENSED_KINDS})`;
 
-/** Whether it is for adults: by its flag, that of its category, or the law of its goods (rule 59). */
+/** Whether it is for adults: by its flag, that of its category, or the law on its goods (rule 59). */
 export const isForAdults = part`(p.age_restricted or c.age_restricted or ${goodsKind} = any(${ADULT_KINDS}))`;
 
 export const factColumns = part`
@@ -106,11 +104,13 @@ export const factJoins = part`
   left join brand b on b.business_id = p.business_id and b.id = p.brand_id
   left join provider v on v.business_id = p.business_id and v.id = p.provider_id`;
 
-/** Whether it is sold at all: neither removed nor hidden, and a medicine only where the business may (rule 99). */
+/**
+ * Whether it is sold at all: neither removed nor hidden; a medicine only where the business is allowed to (rule 99).
+ */
 export const isSold = part`(
   not p.inactive and not p.hidden and (${isUnlicensed} or own.sells_medicines))`;
 
-/** The last day of the price of certain days that row `po` has. */
+/** The last day of the price for certain days of row `po`. */
 export const offerUntilDay = part`(
   select d.ends_on from sale_price d
   where d.business_id = po.business_id and d.office_id = po.office_id and d.product_id = po.product_id and d.begun
@@ -151,18 +151,16 @@ export function toProductFacts(row: FactsRow): ProductFacts {
   };
 }
 
-/** The wire's card. A product the office does not sell, or has none of, is there without stock. */
+/** The card as sent. A product that the office does not sell, or has none of, is included without stock. */
 export function toProductCard(row: CardRow): ProductCard {
   return { ...toProductFacts(row), ...toFigures(row, row.quantity_pum) };
 }
 
-/** The card with the reason why it cannot be bought. */
 export function toProductStatus(row: CardRow & { active: boolean }): ProductStatus {
   const { active, picture, price } = row;
   return { ...toProductCard(row), active, visible: active && picture !== '', inOffice: price !== null };
 }
 
-/** How the product is sold. */
 export function saleOf(row: FactsRow): SaleUnit {
   return {
     countType: row.count_type,
@@ -176,7 +174,6 @@ export function saleOf(row: FactsRow): SaleUnit {
   };
 }
 
-/** The figures of a card in one office. */
 export function toFigures(row: FiguresRow, quantityPum: number) {
   const price = row.price ?? 0;
   const priceNeto = row.price_neto ?? 0;
@@ -191,11 +188,11 @@ export function toFigures(row: FiguresRow, quantityPum: number) {
 }
 
 type Offered = Pick<FiguresRow, 'offer_until' | 'stock'> & {
-  /** What is counted, of what is on offer as long as there is any. */
+  /** The count type of an offer that lasts while there is stock. */
   whileStocksLast: CountType | undefined;
 };
 
-/** Until when its discount holds (rule 115); empty where nobody says so. */
+/** The end of its discount (rule 115); '' where none is known. */
 export function offerEndOf({ offer_until: until = null, stock, whileStocksLast }: Offered, today: string) {
   if (until === null && !whileStocksLast) return undefined;
   const left = whileStocksLast && stock ? { countType: whileStocksLast, count: stock } : null;

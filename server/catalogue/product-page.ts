@@ -11,13 +11,13 @@ export type Shelf = {
   brandIds?: string[] | undefined;
   /** Only discounted products, largest discount first, instead of most viewed first. */
   offers?: boolean | undefined;
-  /** Only what is on offer until this day, '2026-11-20'. */
+  /** Only offers up to this day, '2026-11-20'. */
   endsOn?: string | undefined;
-  /** With what is behind the question of age. */
+  /** Includes products behind the question of age. */
   adult?: boolean | undefined;
 };
 
-/** Where a page ended: the two figures its list is ordered by, and the product. */
+/** The end of a page: the two figures its list is ordered by, and the product. */
 export type Place = { first: number; second: number; productId: string };
 
 /** A page of a shelf: after a cursor, or by offset. */
@@ -35,7 +35,7 @@ export type ShelfRow = FiguresRow & {
 
 const ownFigures = part`po.product_id, po.price, po.price_neto, po.stock, po.listed, po.popularity, po.discount_bp`;
 const columns = part`${ownFigures}, ${offerUntil}`;
-/** Columns of rows that are read again with the end of their offer. */
+/** Columns of rows whose end of the offer is read afterwards. */
 const innerColumns = part`${ownFigures}, po.business_id, po.office_id`;
 
 type Fragment = ReturnType<typeof part>;
@@ -104,7 +104,7 @@ export async function readFigures(
   return productIds.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The figures of a product in an office, or else of the cheapest that sells it: there it has no stock. */
+/** The figures of a product in an office, or else of the cheapest office that sells it, then without stock. */
 export async function readFiguresSomewhere(
   db: Queries,
   officeId: string,

@@ -10,19 +10,19 @@ export type Facets = {
   brands: { name: string; displayName: string; count: number }[];
   tags: { tag: string; count: number }[];
   marks: { mark: LabelMark; count: number }[];
-  /** Of a list of offers alone: where they are, and how many have their last day. */
+  /** Only for a list of offers: their categories, and how many end today. */
   categories: { id: string; count: number }[];
   ends_today: number;
   price: { min: number; max: number };
-  /** What the law asks to be read beside such a list. */
+  /** The notice that the law requires beside such a list. */
   legend: string;
 };
 
-/** Tags belong to categories: over all of them none are offered, and the goods of an office need not be read. */
+/** Tags belong to categories: a whole office offers none, and its products need not be read. */
 export const hasTags = (shelf: { categoryId: string | undefined; subcategoryId: string | undefined }) =>
   shelf.categoryId !== undefined || shelf.subcategoryId !== undefined;
 
-/** Marks that products of the list have, in the order in which they are read; `count`: products with such bits. */
+/** Label marks of the listed products, in their fixed order; `count`: the number of products with these bits. */
 export function offeredMarks(labels: Iterable<readonly [bits: number, count: number]>): Facets['marks'] {
   const counts = LABEL_MARKS.map(() => 0);
   for (const [bits, count] of labels)
@@ -30,14 +30,13 @@ export function offeredMarks(labels: Iterable<readonly [bits: number, count: num
   return LABEL_MARKS.flatMap((mark, at) => (counts[at] ? [{ mark, count: counts[at] }] : []));
 }
 
-/** A longer list of tags helps nobody to choose. */
 export const MOST_TAGS = 60;
-/** People look for a brand by name: a missing one would look as if it were not sold. */
+/** A high limit: people look for a brand by name, and a missing one would seem not to be sold. */
 export const MOST_BRANDS = 1_000;
 
 /**
- * What a whole shelf could be filtered by, from PostgreSQL: the first page of a business must not wait until its
- * catalogue is in memory.
+ * The filters of a whole shelf, from PostgreSQL: the first page of a business must not wait until its catalogue is in
+ * memory.
  */
 export async function readFacets(
   db: Queries,
@@ -104,7 +103,10 @@ export async function readFacets(
   };
 }
 
-/** The kinds on `shelf` that lists say a legend of: few shelves and products are, so that the others are not read. */
+/**
+ * The kinds of goods on `shelf` whose lists have a legal notice: few shelves and products have such a kind, so the
+ * others are not read.
+ */
 const kindsWithLegend = (businessId: string) => part`(
   select coalesce(jsonb_agg(distinct law.kind), '[]') from (
     select coalesce(s.goods_kind, c.goods_kind) as kind

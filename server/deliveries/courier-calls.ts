@@ -21,7 +21,7 @@ const CARRIED: readonly OrderState[] = [
   '10_store_dispatch_products',
 ];
 
-/** An unassigned order of the branch; another courier's is NOT_FOUND (rule 64). */
+/** Takes an unassigned order of the branch; another courier's is NOT_FOUND (rule 64). */
 export const takeOrder: Handler<'deliveries.take'> = ({ params }, context) =>
   inTurnOfOrder(context.db, params.id, () =>
     context.db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ async function nameOf(tx: Queries, userId: string): Promise<string> {
   return row.name;
 }
 
-/** The remaining stops in the courier's order; stops that were not named follow in their old order. */
+/** Reorders the remaining stops as the courier wants; stops that were not named follow in their old order. */
 export const reorderStops: Handler<'deliveries.reorder'> = async ({ body }, context) => {
   const { db, user } = context;
   const refused = await db.transaction(async (tx) => {
@@ -131,7 +131,7 @@ export const closeRound: Handler<'deliveries.close'> = ({ body }, context) =>
     return presentClosed({ ...round, ...closed }, counts);
   });
 
-/** Of a round: its cash, and how its stops ended. */
+/** The cash of a round, and how its stops ended. */
 export function countRound(tx: Queries, roundId: string): Promise<Counts> {
   return tx.one<Counts>(sql`
     select cash_of_round(${tx.businessId}, ${roundId}) as cash,

@@ -13,7 +13,7 @@ import { goodsInCrates } from '#server/picking/current-picks.ts';
 export type CrateGoods = {
   order_id: string;
   line_id: string;
-  /** What its shopper ordered: the product itself, or what it replaces. */
+  /** The ordered product: this one, or the one it replaces. */
   ordered_id: string;
   product_id: string;
   title: string;
@@ -22,13 +22,12 @@ export type CrateGoods = {
   stock_demand: number;
   total: number;
   age_restricted: boolean;
-  /** Whether they were not delivered. */
+  /** Whether the goods were not delivered. */
   returned: boolean;
   /** Pesos not charged for them; 0 while they are not returned. */
   not_charged: number;
 };
 
-/** The content of the orders' crates. */
 export function cratesOf(db: Queries, orderIds: readonly string[]): Promise<CrateGoods[]> {
   return db.all<CrateGoods>(sql`
     select g.*, r.order_id is not null and coalesce(r.count, g.count) = g.count as returned, coalesce(r.total - r.discount, 0) as not_charged
@@ -43,14 +42,14 @@ export type PayableRow = {
   method: PaymentMethod;
   payable: number;
   beside_goods: number;
-  /** Pesos of it that credit pays. */
+  /** Pesos of the order that are paid with credit. */
   credit: number;
   coupons: OrderCoupon[];
-  /** As confirmed, of an order with coupons. */
+  /** The lines as confirmed, of an order with coupons. */
   lines: CouponLine[];
 };
 
-/** What orders cost, what of it is not for goods, and their coupons. */
+/** The cost of orders, its part that is not for goods, and their coupons. */
 export function payablesOf(db: Queries, orderIds: readonly string[]): Promise<PayableRow[]> {
   return db.all<PayableRow>(sql`
     select o.id as order_id, o.payment_method as method, coalesce(t.amount_to_pay, o.total) as payable,
@@ -82,7 +81,7 @@ export function doorOf(goods: readonly CrateGoods[], payable: PayableRow): Door 
   return { goods, figures, order, notLeft, due: toCollect(figures, notLeft) };
 }
 
-/** Goods of a door that are not delivered either, each with its cost after coupons. */
+/** Takes goods out of a delivery, each with its cost after coupons. */
 export function leaveOut({ goods, order }: Door, isLeft: (goods: CrateGoods) => boolean) {
   const there = goods
     .filter(({ returned }) => !returned)
@@ -92,7 +91,7 @@ export function leaveOut({ goods, order }: Door, isLeft: (goods: CrateGoods) => 
   return left.map(({ one }, at) => ({ ...one, cost: costs[at] ?? 0 }));
 }
 
-/** With what is computed what is collected without goods that are not taken. */
+/** The terms by which the amount to collect is computed without goods that are not taken. */
 export function termsOf({ goods, figures, order, notLeft }: Door): DoorTerms {
   return {
     ...figures,
@@ -110,14 +109,13 @@ export function termsOf({ goods, figures, order, notLeft }: Door): DoorTerms {
   };
 }
 
-/** The delivery of one order, inside the transaction that locks it. */
 export async function readDoor(tx: Queries, orderId: string): Promise<Door> {
   const [goods, [payable]] = [await cratesOf(tx, [orderId]), await payablesOf(tx, [orderId])];
   if (!payable) throw new Error(`Order ${orderId} is locked and not there`);
   return doorOf(goods, payable);
 }
 
-/** Whether an order has goods for adults, and others beside them. */
+/** Whether an order has goods for adults, and whether all of them are. */
 export function restrictedIn(goods: readonly CrateGoods[]): { some: boolean; all: boolean } {
   const restricted = goods.filter(({ age_restricted }) => age_restricted);
   return { some: restricted.length > 0, all: restricted.length === goods.length };

@@ -18,8 +18,8 @@ import {
 import { shortText, wrongPinText } from './texts.ts';
 
 /**
- * It was handed over: money, document and proof in order, the amount computed here (rule 2). The order is locked,
- * so that a second device finds it delivered.
+ * Records a handover: money, document and proof must be in order, and the amount is computed here (rule 2). The order
+ * is locked, so that a second device finds it delivered.
  */
 export const deliver: Act<'delivered'> = async (event, scene) => {
   const { tx, context, order, state, next } = scene;
@@ -63,7 +63,7 @@ export const deliver: Act<'delivered'> = async (event, scene) => {
   };
 };
 
-/** What is collected, and what stays with the courier; undefined where that is not in the crate. */
+/** What is collected, and what stays with the courier; undefined when that is not in the crate. */
 function handedOver(event: EventOf<'delivered'>, door: Door) {
   const parts = event.not_taken ?? [];
   if (parts.length === 0) return { due: door.due, notLeft: door.notLeft, notTaken: [] };
@@ -80,8 +80,8 @@ function handedOver(event: EventOf<'delivered'>, door: Door) {
 }
 
 /**
- * The PIN, or a photo. Offline both are recorded: when the PIN turns out wrong, the photo counts. A wrong PIN alone is
- * an attempt; after three only a photo is accepted.
+ * Checks the PIN, or else takes a photo. Offline both are recorded: when the PIN turns out wrong, the photo counts. A
+ * wrong PIN alone is an attempt; after three only a photo is accepted.
  */
 async function prove(
   event: EventOf<'delivered'>,

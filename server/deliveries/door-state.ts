@@ -3,7 +3,9 @@ import { sql } from '#server/db/sql.ts';
 
 /** The known state of a delivery. */
 export type DoorState = {
-  /** Of the document at this visit; null before it was asked for, and again when the courier leaves for another. */
+  /**
+   * The result of checking the document at this visit; null before, and again when the courier leaves for another door.
+   */
   is_adult: boolean | null;
   wrong_pins: number;
   arrived: boolean;

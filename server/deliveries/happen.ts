@@ -25,10 +25,10 @@ import {
 } from './scene.ts';
 import { addStop, leaveStop, notifyWaiting, openRound } from './stops.ts';
 
-/** Later notifications arrive after the courier. */
+/** Seconds a notification is useful; a later one arrives after the courier. */
 const USEFUL_SECONDS = 3_600;
 
-/** Events a device recorded, one after the other; a refused one does not stop those after it. */
+/** Takes recorded events one after the other; a refused one does not stop those after it. */
 export const takeEvents: Handler<'deliveries.events'> = async ({ body }, context) => {
   const answers: EventAnswer[] = [];
   for (const event of body.events) answers.push(await happen(event, context));
@@ -71,7 +71,7 @@ async function note(tx: Queries, event: Event, context: SignedInContext): Promis
   return (isChanged && (await claim(event, scene))) || noted.refused;
 }
 
-/** Two devices, or two presses offline, report the same event twice. */
+/** Whether the event is a repeat: two devices, or two presses offline, report it twice. */
 function isKnown(event: Event, { state, next }: Scene, lived: readonly DeliveryEvent[]): boolean {
   if (event.kind === 'started') return lived.at(-1) === 'on_the_way';
   if (event.kind === 'arrived') return state.arrived && next.includes('delivered');
@@ -151,16 +151,16 @@ async function write(
   });
   const isLeft = lived === 'attempt' || lived === 'delivered';
   if (roundId && isLeft) await leaveStop(tx, roundId, order.id, at);
-  // One stop less or more: the positions of the others changed.
+  // With one stop more or less, the positions of the others changed.
   if (lived === 'on_the_way') await writeOrderNote(tx, order.id, { event: lived }, USEFUL_SECONDS);
   if (roundId && (isLeft || lived === 'on_the_way')) await notifyWaiting(tx, roundId);
   return answer;
 }
 
-/** The order leaves the store, or is tried again: the last stop of the open round. */
+/** The order leaves the store, or is tried again, as the last stop of the open round. */
 const start: Act<'started'> = async (event, { tx, context, order, next, at }) => {
   if (!next.includes('on_the_way')) return refuse(event, 'ORDER_STATE');
-  // Whatever was not left at an earlier visit may be left at this one.
+  // Goods that were not left at an earlier visit may be delivered at this one.
   await takeAlong(tx, order.id);
   const roundId = await openRound(tx, { ...context.user, officeId: order.office_id }, at);
   await addStop(tx, roundId, order.id);

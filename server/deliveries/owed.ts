@@ -9,7 +9,7 @@ const REASONS = {
 
 type Owed = { orderId: string; amount: number; why: keyof typeof REASONS; actorId: string | null; at: Date };
 
-/** Money paid online for undelivered goods is owed; recorded with the end of the delivery, once. */
+/** Records money paid online for undelivered goods as owed, once, with the end of the delivery. */
 export async function noteOwed(tx: Queries, { why, ...owed }: Owed): Promise<void> {
   await note(tx, { ...owed, reason: REASONS[why], isSale: true });
 }

@@ -18,7 +18,7 @@ export function findPhoto(tx: Queries, orderId: string, id: string): Promise<Pho
 /** Maximum of photos per order: one for each attempt, and some more. */
 const MOST_PHOTOS = 40;
 
-/** False where there are too many already. The order is locked. */
+/** Returns false when there are too many already. The order is locked. */
 export async function writePhoto(
   tx: Queries,
   photo: { orderId: string; id: string; bytes: number; sha256: string; actorId: string; at: Date },
@@ -32,7 +32,6 @@ export async function writePhoto(
   return written > 0;
 }
 
-/** What decides who may see the photos of an order. */
 export type PhotoOrder = { user_id: string; office_id: string };
 
 export function findPhotoOrder(db: Queries, orderId: string, id: string): Promise<PhotoOrder | undefined> {

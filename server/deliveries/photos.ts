@@ -8,13 +8,13 @@ import { wasCourierOf } from './claims/claim-queries.ts';
 import { keyOfPhoto } from './photo-names.ts';
 import { findPhoto, writePhoto } from './photo-queries.ts';
 
-/** Points of the longer side: a face is not read from it, a door number is. */
+/** Pixels of the longer side: enough to read a door number, too few to recognise a face. */
 const LONGEST_SIDE = 1_280;
 const MOST_PIXELS = 50_000_000;
 const NOT_A_PHOTO = 'No se pudo leer la foto. Tómala otra vez.';
 const TOO_MANY = 'Este pedido ya tiene demasiadas fotos.';
 
-/** A photo of a delivery by its courier; of an order that was taken away it shows what they claim (decision 058). */
+/** Takes a courier's photo of a delivery; for an order that was taken away it supports their claim (decision 058). */
 export const takePhoto: Handler<'deliveries.photo'> = ({ params, body }, context) =>
   storePhoto(
     { call: 'deliveries.photo', orderId: params.id, photo: body.photo, id: body.photo_id },
@@ -33,7 +33,6 @@ type Photo = {
 export async function storePhoto(
   { call, orderId, photo, id }: Photo,
   context: SignedInContext,
-  /** Locks the order. */
   whyNot: (tx: Queries) => Promise<Failure<'NOT_FOUND' | 'INVALID_INPUT'> | undefined>,
 ): Promise<{ photo_id: string } | Failure<'NOT_FOUND' | 'INVALID_INPUT'>> {
   const { db, user, pictures, now } = context;
@@ -62,7 +61,7 @@ export async function storePhoto(
       return { photo_id: id };
     }),
   );
-  // Without its row it would not be found when the person is erased.
+  // Without its row, the file would not be found when the person is erased.
   if (isFailure(answer) && !(await findPhoto(db, orderId, id))) await pictures.storage.remove(key);
   return answer;
 }
@@ -85,7 +84,7 @@ async function drawProof(path: string): Promise<Buffer | undefined> {
       .jpeg({ quality: 78 })
       .toBuffer();
   } catch {
-    // It throws for every unreadable input, and nothing else is needed here.
+    // It throws for every unreadable input; the reason is not needed.
     return undefined;
   }
 }

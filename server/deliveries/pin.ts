@@ -11,7 +11,7 @@ export function pinOf(secretKeys: SecretKeys, businessId: string, orderId: strin
   return String(digest.readUInt32BE(0) % 10 ** PIN_DIGITS).padStart(PIN_DIGITS, '0');
 }
 
-/** Also one that was shown before the key was changed. */
+/** Whether a PIN is right, also one that was shown before the key was changed. */
 export function isPinOf(secretKeys: SecretKeys, businessId: string, orderId: string, pin: string): boolean {
   return secretKeys.some((key) => isSame(pin, pinOf([key], businessId, orderId)));
 }

@@ -35,7 +35,7 @@ export type NewEvent = {
   voucher?: string;
 };
 
-/** Events of an order are strictly ordered, also within a millisecond. The order is locked. */
+/** Writes an event: those of an order are strictly ordered, also within a millisecond. The order is locked. */
 export async function writeEvent(tx: Queries, event: NewEvent): Promise<void> {
   await tx.run(sql`
     insert into delivery_event (business_id, id, order_id, round_id, kind, actor_id, at, received_at, is_adult, try,
@@ -51,7 +51,6 @@ export async function writeEvent(tx: Queries, event: NewEvent): Promise<void> {
 
 export type KnownEvent = { order_id: string; actor_id: string | null; answer: unknown };
 
-/** An event that was taken, or stored as a claim. */
 export function findEvent(tx: Queries, id: string): Promise<KnownEvent | undefined> {
   return tx.first<KnownEvent>(sql`
     select order_id, actor_id, answer from delivery_event where business_id = ${tx.businessId} and id = ${id}

@@ -9,7 +9,7 @@ export type ReturnedGoods = {
   line_id: string;
   product_id: string;
   title: string;
-  /** As displayed: '2 unidades'. */
+  /** The quantity as displayed: '2 unidades'. */
   quantity: string;
   /** Why its shopper did not take it; null = not asked. */
   reason: DoorReason | null;
@@ -21,7 +21,6 @@ export type ReturnedGoods = {
 
 type Row = Omit<ReturnedGoods, 'quantity'> & { count_type: CountType; count: number };
 
-/** Returned goods of orders, in the order of their lines. */
 export async function returnedGoods(db: Queries, orderIds: readonly string[]): Promise<ReturnedGoods[]> {
   const rows = await db.all<Row>(sql`
     select r.order_id, r.line_id, r.product_id, g.title, g.count_type, coalesce(r.count, g.count) as count, r.reason, r.outcome,

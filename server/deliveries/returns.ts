@@ -9,7 +9,7 @@ import { leaveOut, readDoor } from './crate.ts';
 import { noteOwed } from './owed.ts';
 import { writeEvent } from './queries.ts';
 
-/** Returns all remaining goods of a crate, or only those for adults. They wait for a person. */
+/** Returns all remaining goods of a crate, or only those for adults. They wait for a person to receive them. */
 export async function writeReturns(
   tx: Queries,
   { eventId, orderId, only }: { eventId: string; orderId: string; only?: 'restricted' },
@@ -24,14 +24,13 @@ export async function writeReturns(
       as g (line_id, product_id, stock_demand, total, cost)`);
 }
 
-/** A part of a line that its shopper did not take, with what it costs. */
 export type PartNotTaken = Pick<CostedPart, 'count' | 'total' | 'stockDemand' | 'cost'> & {
   line_id: string;
   product_id: string;
   reason: DoorReason;
 };
 
-/** What was not taken of a delivered order. It waits for a person, as all that comes back. */
+/** Records what was not taken of a delivered order. It waits for a person to receive it, like all returned goods. */
 export async function writeNotTaken(
   tx: Queries,
   { eventId, orderId, parts }: { eventId: string; orderId: string; parts: readonly PartNotTaken[] },
@@ -48,7 +47,9 @@ export async function writeNotTaken(
       as g (line_id, product_id, stock_demand, total, cost, count, reason)`);
 }
 
-/** Goods that were not left at an earlier visit are with the courier; what a person received meanwhile is not. */
+/**
+ * Takes along goods that were not delivered at an earlier visit; what a person received meanwhile stays in the store.
+ */
 export async function takeAlong(tx: Queries, orderId: string): Promise<void> {
   await tx.run(sql`
     delete from delivery_return
@@ -58,7 +59,7 @@ export async function takeAlong(tx: Queries, orderId: string): Promise<void> {
 type Back = { eventId: string; orderId: string; actorId: string | null; at: Date };
 
 /**
- * An order is back in the store: all its goods wait for a person, and what was paid online for them is owed.
+ * Records that an order is back in the store: a person has to receive all its goods, and what was paid online is owed.
  */
 export async function writeWholeReturn(tx: Queries, { eventId, orderId, actorId, at }: Back): Promise<void> {
   await writeReturns(tx, { eventId, orderId });

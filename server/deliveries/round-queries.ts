@@ -28,16 +28,15 @@ export type StopRow = {
   window_start: Date;
   window_end: Date;
   position: number | null;
-  /** Of the round that is open, the oldest first. */
+  /** Events of the open round, the oldest first. */
   events: EventRow[];
 };
 
-/** More than anybody delivers in a day. */
 const MOST = 100;
-/** Older ones are not deliveries of today. */
+/** Days after which an order no longer belongs to today's deliveries. */
 const RECENT_DAYS = 14;
 
-/** Orders that left long ago without an event of their courier were delivered without this screen. */
+/** Hours after which an order that left without an event of its courier counts as delivered without this screen. */
 const WAITING_HOURS = 24;
 
 const isOver = part`(coalesce(o.delivery -> 'events', '[]') @> '[{"event": "delivered"}]'
@@ -73,7 +72,7 @@ export type RoundRow = {
   given_back: ClaimedCash[];
 };
 
-/** The open round, with the cash in it, what of it was given back, and what the courier says to have beside it. */
+/** The open round, with its cash, what of it was handed over, and what the courier claims beside it. */
 export function openRoundOf(db: Queries, courierId: string): Promise<RoundRow | undefined> {
   return db.first<RoundRow>(sql`
     select r.id, r.started_at, cash_of_round(r.business_id, r.id) as cash, ${claimedInRound} as claimed, coalesce((
@@ -93,7 +92,7 @@ export type FreeRow = {
   window_end: Date;
 };
 
-/** Free ones older than this are a matter of the office. */
+/** Days after which an unassigned order is left to the office. */
 const FREE_DAYS = 2;
 const MOST_FREE = 30;
 
@@ -113,7 +112,7 @@ export function freeOrders(db: Queries, officeId: string | null, now: Date): Pro
 
 type TakenRow = { order_id: string; id_order: number; state: OrderState };
 
-/** Which of these orders were assigned to the courier, and were cancelled or taken back. */
+/** Those of these orders that were assigned to the courier, and were cancelled or taken back. */
 export function takenAway(db: Queries, courierId: string, ids: readonly string[]): Promise<TakenRow[]> {
   return db.all<TakenRow>(sql`
     select o.id as order_id, o.number as id_order, o.state

@@ -72,7 +72,7 @@ export async function readRound(
   };
 }
 
-/** The courier's office, else that of their orders: where the round begins. */
+/** The courier's office, else that of their orders: the start of the round. */
 async function officeOf({ db, user }: Pick<SignedInContext, 'db' | 'user'>, rows: readonly StopRow[]) {
   const id = user.officeId ?? rows[0]?.office_id;
   if (id) return (await readOffice(db, id)) ?? null;
@@ -201,7 +201,7 @@ function presentWindow(
   };
 }
 
-/** Goods that go, as people count them: without what is not left, nor what only adults would get. */
+/** Number of goods as people count them, without what is not delivered and what only adults would get. */
 function countOf(goods: Door['goods'], isAdult: boolean | null): number {
   const going = goods.filter((one) => !one.returned && !(isAdult === false && one.age_restricted));
   return badgeCount(going.map(({ count_type: countType, count }) => ({ countType, count })));

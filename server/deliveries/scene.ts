@@ -22,16 +22,16 @@ export type Scene = {
   order: LockedOrder;
   state: DoorState;
   next: readonly DeliveryEvent[];
-  /** The hour of the device, never after ours. */
+  /** The time of the device, never later than the server's. */
   at: Date;
 };
 
-/** What an event is noted with, and what of it shopper and store see (rule 22). */
+/** How an event is recorded, and what of it shopper and store see (rule 22). */
 export type Noted = Partial<Omit<NewEvent, 'id' | 'orderId' | 'answer'>> & {
   lived?: DeliveryEvent;
   /** Goods that stay with the courier. */
   notTaken?: readonly PartNotTaken[];
-  /** A wrong PIN is noted as well, and answered as a refusal the same each time. */
+  /** A wrong PIN is recorded as well; repeated, the event gets the same refusal. */
   answer?: EventAnswer;
 };
 
@@ -55,10 +55,10 @@ export function refuse(
   return { refused: { id: event.id, outcome: 'refused', code, message, tries_left: null } };
 }
 
-/** Older hours of a device are taken for its clock being wrong. */
+/** An older time means that the device's clock is wrong. */
 const MOST_OFFLINE_MS = DAY_MS;
 
-/** The hour of the device, as far as it can be. */
+/** The time of the device, limited to what is possible. */
 export function hourOf({ at }: Event, now: Date): Date {
   const reported = new Date(at).getTime();
   const isPossible = reported <= now.getTime() && reported >= now.getTime() - MOST_OFFLINE_MS;

@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type PhotoAddress = { Params: { order: string; id: string } };
 
-/** The photos, for staff of the office and the shopper; for everybody else there are none. */
+/** Serves photos to staff of the office and the shopper; for everybody else they do not exist. */
 export function registerDeliveryPhotos(
   app: FastifyInstance,
   requests: RequestContext,

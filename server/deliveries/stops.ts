@@ -16,7 +16,7 @@ export async function openRound(tx: Queries, courier: Courier, at: Date): Promis
       where business_id = ${tx.businessId} and courier_id = ${courier.id} and closed_at is null for update`);
   const open = await locked();
   if (open) return open.id;
-  // Waits for a change of their account, which waits for their round in turn.
+  // Waits for a change of their account, which in turn waits for their round.
   const isStill = await tx.first(sql`
     select 1 from app_user
     where business_id = ${tx.businessId} and id = ${courier.id} and role = ${courier.role} and not disabled
@@ -31,7 +31,7 @@ export async function openRound(tx: Queries, courier: Courier, at: Date): Promis
   return begun.id;
 }
 
-/** Appends the order as the last pending stop; a repeated visit goes to the end, too. */
+/** Appends the order as the last pending stop; a repeated visit also goes to the end. */
 export async function addStop(tx: Queries, roundId: string, orderId: string): Promise<void> {
   await tx.run(sql`
     insert into delivery_stop as s (business_id, round_id, order_id, position)
@@ -40,7 +40,7 @@ export async function addStop(tx: Queries, roundId: string, orderId: string): Pr
     on conflict (business_id, round_id, order_id) do update set done_at = null, position = excluded.position`);
 }
 
-/** Where the courier was on the way to it is over with it (rule 126). */
+/** Leaves a stop; the courier's position on the way to it is deleted (rule 126). */
 export async function leaveStop(tx: Queries, roundId: string, orderId: string, at: Date): Promise<void> {
   await tx.run(sql`
     update delivery_stop set done_at = ${at}

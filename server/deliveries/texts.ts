@@ -21,10 +21,9 @@ export const refusals: Record<Exclude<Code, ''>, string> = {
     'Lo que no recibe no está en el pedido, o es todo. Si no recibe nada, anota por qué no lo entregaste.',
 };
 
-/** Of an order that somebody changed before the device sent it. */
+/** For an order that somebody changed before the device sent its event. */
 export const changedText = 'Este pedido cambió mientras tanto. Lo que anotaste lo lee la tienda.';
 
-/** 'Faltan $ 5.887.' */
 export function shortText(due: number, received: number): string {
   return `Faltan ${formatPesos(due - received)}: debes recibir ${formatPesos(due)}.`;
 }

@@ -16,7 +16,6 @@ const brandColumns = part`b.id, b.name, b.display_name as "displayName", b.descr
 /** Filters brands by a part of their name or a list of names, ignoring case and accents (rule 41). */
 type Which = { containing: string | undefined; named: string | undefined };
 
-/** Brands in the order of their names. */
 export async function brandsNamed(
   db: Queries,
   officeId: string | undefined,
@@ -78,7 +77,7 @@ export function brandIdsNamed(db: Queries, list: string): Promise<string[]> {
   return brandIdsOf(db, list, isNamed);
 }
 
-/** The same by a part of either name, as staff look for them (rule 41). */
+/** Ids of brands by a part of either name, as staff look for them (rule 41). */
 export function brandIdsContaining(db: Queries, list: string): Promise<string[]> {
   const isPart = part`strpos(${folded(part`b.name`)}, ${folded(part`sought.name`)}) > 0
     or strpos(${folded(part`b.display_name`)}, ${folded(part`sought.name`)}) > 0`;
@@ -108,7 +107,7 @@ function matching({ containing, named }: Which) {
   return part`${containing ? part`and ${isNamed(containing)}` : nothing} ${named === undefined ? nothing : part`and ${isCalledOneOf(named)}`}`;
 }
 
-/** By either of its names; the requested ones are normalised once. */
+/** Whether either of its names is in the list; the requested names are normalised once. */
 function isCalledOneOf(list: string) {
   const names = part`array(select ${folded(part`sought.name`)} from unnest(${runsOfList(list)}::text[]) as sought (name))`;
   return part`(${folded(part`b.name`)} = any(${names}) or ${folded(part`b.display_name`)} = any(${names}))`;

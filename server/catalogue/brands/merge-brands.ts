@@ -7,12 +7,12 @@ import { mergeBrand } from '../writing/merge-brands.ts';
 import { presentBrand } from './staff-brands.ts';
 import { asStaffSee, brandResource } from './write-brand.ts';
 
-/** Of one request: more would delay orders of these products for seconds. */
+/** Maximum of one request: more would delay orders of these products for seconds. */
 const MOST_PRODUCTS = 1_000;
 
 export const brandMerge = {
   'brands.merge': async ({ body: { id, version, from } }, context) => {
-    // In order of id, so that two simultaneous merges lock in the same order.
+    // Sorted by id, so that two simultaneous merges lock in the same order.
     const others = from.toSorted((one, other) => (one.id < other.id ? -1 : 1));
     if (others.some((one, at) => one.id === id || one.id === others[at - 1]?.id))
       return failAt('INVALID_INPUT', 'from', 'Una marca no se une a sí misma.');

@@ -52,7 +52,6 @@ export const brandWrites = {
 
 type Changes = Omit<CheckedInputOf<'brands.update'>['body'], 'id' | 'version'>;
 
-/** By staff, or by the key of another system. */
 export function createBrand(call: CallId, body: Changes, context: WriterContext) {
   return createRecord(brandResource, context, call, async (tx) => {
     const fields = fieldsOf(body, { name: '', display_name: '', description: '', logo: '' });
@@ -88,7 +87,7 @@ function fieldsOf({ name, displayName, description, logo }: Changes, before: Bra
   };
 }
 
-/** Removed ones count as well: their products may be restored, and then there would be two. */
+/** Whether a brand has the name, removed ones included: their products may be restored, and then there would be two. */
 async function nameTaken(
   tx: Queries,
   name: string,

@@ -17,7 +17,6 @@ import {
 
 const PICTURES = ['icon', 'iconMini', 'cover', 'banner'] as const;
 
-/** The category manager of the back office. */
 export const adminCategoryHandlers = {
   'adminCategories.list': async ({ query }, { db }) => {
     const { list, pagination } = await managedCategories(db, query);

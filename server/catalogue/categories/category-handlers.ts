@@ -17,7 +17,7 @@ import { subcategoryOptionHandlers } from './subcategory-options.ts';
 import { categoryWrites } from './write-category.ts';
 import { subcategoryHandlers } from './write-subcategory.ts';
 
-/** As many as the page of a category recommends. */
+/** The number of products that a category's page recommends. */
 const RECOMMENDED = 12;
 
 type CategoriesQuery = CheckedInputOf<'categories.listV1'>['query'];
@@ -26,7 +26,7 @@ export const categoryHandlers = {
   'categories.list': async ({ query }, { db }) => {
     const officeId = await findOfficeId(db, query.branch_id);
     if (officeId) return { items: await categoriesOfOffice(db, officeId) };
-    // A business without offices sells nothing; its pages work all the same.
+    // A business without offices sells nothing, but its pages work.
     return query.branch_id === undefined ? { items: [] } : fail('NOT_FOUND');
   },
 

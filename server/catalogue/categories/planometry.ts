@@ -68,7 +68,7 @@ export const planometryHandlers = {
 
 const NOWHERE = 'Escribe el pasillo o la góndola, o elige el turno.';
 
-/** Of the subcategory that the address names: of another it is not there. */
+/** The positions of the subcategory in the address; NOT_FOUND for another's. */
 function resource(params?: { id: string; subId: string }): Resource<Row, Position> {
   return {
     entity: 'planometry',

@@ -65,7 +65,7 @@ const columns = (planometry: ReturnType<typeof part>) => part`
     where s.business_id = c.business_id and s.category_id = c.id and not s.inactive
   ) as subcategories`;
 
-/** Thirty offices for each subcategory: only for one category at a time. */
+/** Positions in every office, read only for one category at a time: thirty rows for each subcategory. */
 const withPlanometry = part`, 'planometry', (
   select coalesce(jsonb_agg(jsonb_build_object('id', pl.id, 'office_id', pl.office_id, 'isle', pl.isle,
     'gondola', pl.gondola) order by pl.office_id), '[]')
@@ -77,7 +77,7 @@ function staffCategories(db: Queries, query: CheckedInputOf<'categories.staffPag
   return sortedPage<CategoryRow, keyof typeof sorts>(db, query, list);
 }
 
-/** As in the category manager: within a position the newest first (back-office 7). */
+/** Sorted as in the category manager: within a position the newest first (back-office 7). */
 export function managedCategories(db: Queries, query: CheckedInputOf<'adminCategories.list'>['query']) {
   const from = filtered(db, query);
   const [field, direction] = query.order.split(' ') as [keyof typeof sorts, string];

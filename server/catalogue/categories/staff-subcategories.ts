@@ -17,7 +17,7 @@ export type SubcategoryRow = StaffRow &
     products: number;
   };
 
-/** Of subcategory `s`, with its place in every office. */
+/** Columns of subcategory `s`, with its position in every office. */
 const columns = part`s.id, s.category_id, s.name, s.display_name, s.slug, s.picture, s.banner, s.banner_bg_color,
   s.group_code, s.group_name, s.options, s.product_card_config, s.restrictions_message, s.products_tags_selectable,
   s.takes_imports, s.tax_class, s.goods_kind, s.return_term, s.position, s.show, s.disabled, s.inactive, s.inactive_at,
@@ -31,7 +31,7 @@ const columns = part`s.id, s.category_id, s.name, s.display_name, s.slug, s.pict
   (select count(*) from product p
     where p.business_id = s.business_id and p.subcategory_id = s.id and not p.removed) as products`;
 
-/** As shoppers see them ordered: the greatest number first (storefront 3). */
+/** Subcategories in the order of the shop: the greatest number first (storefront 3). */
 export function staffSubcategories(db: Queries, categoryId: string): Promise<SubcategoryRow[]> {
   return db.all<SubcategoryRow>(sql`
     select ${columns} from subcategory s

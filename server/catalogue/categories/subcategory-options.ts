@@ -10,7 +10,7 @@ import { changeSubcategory, subcategoryResource } from './write-subcategory.ts';
 
 const MOST_OPTIONS = 20;
 
-/** Choices of a shopper on the page of a product (module categories_options); part of the subcategory. */
+/** Options for shoppers on a product's page (module categories_options); part of the subcategory. */
 export const subcategoryOptionHandlers = {
   'subcategoryOptions.get': async ({ params }, { db }) => {
     const row = await staffSubcategory(db, params);

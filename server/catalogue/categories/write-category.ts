@@ -22,7 +22,7 @@ export const categoryResource: Resource<CategoryRow, OutputOf<'categories.staffO
   entity: 'category',
   lock: (tx, id) => lockCategory(tx, id, { inactive: false }),
   present: presentCategory,
-  // Subcategories and the number of products are no fields of it.
+  // Subcategories and the number of products are not fields of the category.
   forAudit: (row) => {
     const { subcategoriesArr: _, subcategories: __, totalProducts: ___, ...fields } = presentCategory(row);
     return fields;
@@ -84,7 +84,6 @@ export function removeCategory(edit: Edit, context: SignedInContext) {
   );
 }
 
-/** Writes some of its fields, in a transaction that has locked it. */
 export async function changeCategory(
   tx: Queries,
   id: string,
@@ -95,7 +94,6 @@ export async function changeCategory(
   return asStaffSee(tx, id);
 }
 
-/** Missing fields are left out and keep their value. */
 function fieldsOf(body: CategoryChanges): Partial<CategoryFields> {
   const fields = {
     name: body.categoryName === undefined ? undefined : plainText(body.categoryName),

@@ -78,7 +78,7 @@ export const subcategoryHandlers = {
     const doc = await restoreRecord(subcategoryResource(params), context, edit, {
       lockRemoved: (tx) => lockSubcategory(tx, params, { inactive: true }),
       restore: async (tx, removed) => {
-        // Another may have been made with its reference since, or is being made.
+        // Another subcategory may have been given its reference since, or is being given it now.
         await staffCategory(tx, params.id, 'locked');
         return (await isReferenceUsed(tx, params.id, removed.name))
           ? referenceUsed()
@@ -106,7 +106,6 @@ type Changes = Omit<CheckedInputOf<'subcategories.update'>['body'], 'version' | 
   [Name in (typeof PICTURES)[number]]?: string | undefined;
 };
 
-/** By staff, or by the key of another system. */
 export function createSubcategory(call: CallId, id: string, form: Changes, context: WriterContext) {
   const subId = newId();
   return createRecord(subcategoryResource({ id, subId }), context, call, async (tx) => {
@@ -136,7 +135,6 @@ export function updateSubcategory(
   );
 }
 
-/** Missing fields are left out and keep their value. */
 function fieldsOf(body: Changes): Partial<SubcategoryFields> {
   return onlySaid({
     name: body.originalName === undefined ? undefined : plainText(body.originalName),
@@ -159,7 +157,6 @@ function fieldsOf(body: Changes): Partial<SubcategoryFields> {
   });
 }
 
-/** Writes some of its fields, in a transaction that has locked it. */
 export async function changeSubcategory(
   tx: Queries,
   params: SubcategoryPath,
@@ -170,7 +167,7 @@ export async function changeSubcategory(
   return asStaffSee(tx, params);
 }
 
-/** Shoppers read them from the greatest number down, so the list is turned round: behind `after` is before it here. */
+/** Shoppers see the greatest position first, so the list is reversed: behind `after` is before it here. */
 async function positionsOf(tx: Queries, { id, subId }: SubcategoryPath, after: string | null) {
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended('subcategory order ' || ${id}, 0)) as locked`,

@@ -7,8 +7,8 @@ import type { RequestContext } from '#server/http/request-context.ts';
 type Question = { Querystring: Record<string, string | undefined> };
 
 /**
- * The answer to the question of age from a browser without scripts, which sends the form of the page: the same cookie,
- * and the page goes on where it was (rule 106).
+ * Takes the answer to the question of age from a browser without scripts, which submits the form: it sets the same
+ * cookie and returns to the page (rule 106).
  */
 export function registerAgeAnswer(app: FastifyInstance, requests: RequestContext): void {
   app.register(async (forms) => {

@@ -11,7 +11,7 @@ type Shelf = {
 
 type GatedShelf = { id: string; categoryId: string; subcategoryId: string | null; name: string };
 
-/** Categories and subcategories of such goods. */
+/** Categories and subcategories of goods behind the question of age. */
 function gatedShelves({ db, cached }: Pick<Context, 'db' | 'cached'>): Promise<GatedShelf[]> {
   return cached('gated shelves', () =>
     db.all<GatedShelf>(sql`
@@ -24,7 +24,7 @@ function gatedShelves({ db, cached }: Pick<Context, 'db' | 'cached'>): Promise<G
   );
 }
 
-/** The shelf of such goods is not read without an answer; other lists just do without them. */
+/** A shelf of gated goods is refused without an answer; other lists just leave them out. */
 export async function refuseGatedShelf(
   context: Pick<Context, 'db' | 'cached'>,
   { adult, category_id, sub_category_id }: Shelf,
@@ -35,7 +35,7 @@ export async function refuseGatedShelf(
   return gated.some(({ id }) => id === shelf) ? fail('AGE_NOT_CONFIRMED') : undefined;
 }
 
-/** The shelf behind the question that has such goods: their category, else their subcategory (rule 117). */
+/** The gated shelf that has such goods: their category, else their subcategory (rule 117). */
 export async function shelfBehindAge(
   context: Pick<Context, 'db' | 'cached'>,
   place: { categoryId: string; subcategoryId: string } | undefined,

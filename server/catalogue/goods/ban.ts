@@ -10,13 +10,16 @@ export type Ban = { id: string; message: string };
 
 type ProductLaw = { id: string; title: string; kind: GoodsKind };
 
-/** Of these products, those that may not be promoted, with what is said to who tries. */
+/** Those of these products that may not be promoted, each with the text for whoever tries. */
 export async function bannedProducts(db: Queries, productIds: readonly string[]): Promise<Ban[]> {
   const rows = await lawsOfProducts(db, productIds, part`and not may_be_promoted(${goodsKind})`);
   return rows.map(({ id, title, kind }) => ({ id, message: `${title}: ${GOODS_LAW[kind].ban}` }));
 }
 
-/** How many products may not be promoted, by law: of these categories and brands, as coupons mean them (rule 123). */
+/**
+ * The number of products of these categories and brands that may not be promoted by law, counted as coupons match them
+ * (rule 123).
+ */
 export function countBanned(
   db: Queries,
   { categoryIds, brandIds }: { categoryIds: readonly string[]; brandIds: readonly string[] },
@@ -41,7 +44,7 @@ async function lawsOfProducts(db: Queries, productIds: readonly string[], only =
     order by p.title, p.id`);
 }
 
-/** Why a shelf may not be promoted: its category or subcategory is of such goods. */
+/** Why a shelf may not be promoted: its category or subcategory has such goods. */
 export async function banOfShelf(
   db: Queries,
   shelf: { categoryId?: string | null | undefined; subcategoryId?: string | null | undefined },
@@ -59,7 +62,7 @@ export async function banOfShelf(
   return row && GOODS_LAW[row.kind].ban;
 }
 
-/** Why nothing may lead to that page of the shop. */
+/** Why nothing may link to that page of the shop. */
 export async function banOfAddress(db: Queries, url: string, origin?: string): Promise<string | undefined> {
   const laws = await lawsOfAddresses(db, [url], origin);
   const barred = laws.find(({ kind }) => !mayBePromoted(kind));
@@ -68,12 +71,12 @@ export async function banOfAddress(db: Queries, url: string, origin?: string): P
   return title === '' ? GOODS_LAW[kind].ban : `${title}: ${GOODS_LAW[kind].ban}`;
 }
 
-/** The law of what an address leads to: a product, whose title it has, or a shelf. */
+/** The law for the target of an address: a product, with its title, or a shelf. */
 type AddressLaw = { url: string; kind: GoodsKind; title: string };
 
 /**
- * What the pages of the shop among these addresses are about. `origin`: that of the shop's links, beside the hosts that
- * the business has.
+ * The subjects of the shop's pages among these addresses. `origin`: that of the shop's links, in addition to the hosts
+ * of the business.
  */
 export async function lawsOfAddresses(
   db: Queries,
@@ -115,7 +118,7 @@ async function lawsOfShelves(db: Queries, pages: readonly ShelfPage[]): Promise<
       and (s.id::text = lower(page.subcategory) or s.slug = page.subcategory)`);
 }
 
-/** The hosts whose pages are the shop's, as far as these addresses name any. */
+/** The hosts that belong to the shop, among those of these addresses. */
 export async function ownHosts(db: Queries, urls: readonly string[], origin?: string): Promise<string[]> {
   const own = origin === undefined ? [] : [new URL(origin).hostname];
   const websites = urls.flatMap((url) => websiteOf(url) ?? []);
@@ -125,7 +128,7 @@ export async function ownHosts(db: Queries, urls: readonly string[], origin?: st
   return [...own, ...rows.map(({ host }) => host)];
 }
 
-/** On an offer `f`: the law of what it is tied to. */
+/** A column of an offer `f`: the kind of goods of what it is tied to. */
 export const kindOfTie = (businessId: string) => part`coalesce(
   (select coalesce(s.goods_kind, c.goods_kind) from subcategory s
     join category c on c.business_id = s.business_id and c.id = s.category_id

@@ -7,7 +7,7 @@ type Figures = { id: string; price?: number | undefined; price_neto?: number | u
 type Product = {
   subcategoryId: string;
   goodsKind: GoodsKind | null;
-  /** Its price in an office until now. */
+  /** Its current price in an office, before the change. */
   priceIn: (officeId: string) => number | undefined;
 };
 

@@ -1,9 +1,9 @@
 import { offerLink } from '#rules/offers/link.ts';
 
-/** Any: only what is after it is read. */
+/** A placeholder origin: only the path after it is used. */
 const SHOP = 'http://tienda.invalid';
 
-/** The website that an address names; undefined where it is a page of the shop, a mail or a phone. */
+/** The website of an address; undefined for a page of the shop, a mail address or a phone number. */
 export function websiteOf(url: string): string | undefined {
   return offerLink(url)?.place === 'web' ? addressOf(url)?.hostname : undefined;
 }

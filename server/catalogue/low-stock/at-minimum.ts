@@ -1,8 +1,8 @@
 import { type Fragment, nothing, part } from '#server/db/sql.ts';
 
 /**
- * Ids of products whose stock is at the least that an office wants, or under it; of all offices where none is named.
- * The index product_office_with_min has the products with a minimum alone: of the others nobody is told.
+ * Ids of products whose stock is at or below an office's minimum; of all offices when none is given. The index
+ * product_office_with_min only has products with a minimum: others are never reported.
  */
 export function idsAtMinimum(businessId: string, officeId: string | undefined): Fragment {
   return part`(select m.product_id from product_office m

@@ -13,14 +13,14 @@ export type LowProduct = {
   stock_min: number;
 };
 
-/** `count`: of all, of which the first are named. */
+/** `count`: the number of all products, of which the mail lists the first. */
 type Part<Product> = { products: readonly Product[]; count: number };
 
 type Office = { name: string; business: string };
 
 const NO_PROVIDER = 'Sin proveedor';
 
-/** What an office has to order, by provider, and what it has to sell or take off its shelves. */
+/** The mail with what an office has to order, by provider, and what it has to sell or take off its shelves. */
 export function lowStockMail(
   to: string,
   { name, business }: Office,

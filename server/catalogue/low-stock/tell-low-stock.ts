@@ -7,13 +7,13 @@ import { noteLowStockTold } from '../writing/low-stock-told.ts';
 import { idsAtMinimum } from './at-minimum.ts';
 import { type LowProduct, lowStockMail } from './low-stock-mail.ts';
 
-/** Products that a mail names. */
+/** Maximum of products listed in a mail. */
 const MOST_NAMED = 100;
 
 type Office = { id: string; name: string; business: string };
 /**
- * Tells the staff of each office once a day which of its products are at their minimum, and what has expired or will
- * soon. Who is bound to no office is told where an office has nobody of its own. Returns how many mails it wrote.
+ * Mails the staff of each office once a day which products are at their minimum, and which have expired or will soon.
+ * Staff without an office get the mail of offices that have no staff of their own. Returns the number of mails written.
  */
 export async function tellLowStock(
   db: BusinessDatabase,
@@ -41,7 +41,7 @@ export async function tellLowStock(
   return told;
 }
 
-/** Locked, so that no two processes tell the same; orders may refer to it meanwhile. */
+/** Locked, so that no two processes send the same mail; orders may refer to the office meanwhile. */
 function officesToTell(tx: Queries, day: string): Promise<Office[]> {
   return tx.all<Office>(sql`
     select o.id, o.display_name as name, b.name as business from office o join business b on b.id = o.business_id
@@ -49,7 +49,7 @@ function officesToTell(tx: Queries, day: string): Promise<Office[]> {
     order by o.position, o.id for no key update of o`);
 }
 
-/** By provider, as they are ordered from them. */
+/** Products at their minimum, sorted by the provider they are ordered from. */
 async function readLow(tx: Queries, officeId: string): Promise<{ products: LowProduct[]; count: number }> {
   const rows = await tx.all<LowProduct & { count: number }>(sql`
     select p.title, p.sku, coalesce(v.name, '') as provider, p.count_type, f.stock, f.stock_min,

@@ -96,7 +96,7 @@ function hoursOf({ alldays, startDailyHour: start, endDailyHour: end }: OfferCha
   return { ...hours, all_days: false };
 }
 
-/** The position after all others. */
+/** The position after all other offers. */
 async function endOf(tx: Queries, section: string): Promise<number> {
   const last = (await lockSection(tx, section)).at(-1);
   return (last?.position ?? 0) + 10;

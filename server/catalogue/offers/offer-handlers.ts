@@ -17,7 +17,6 @@ export const offerHandlers = {
   'offers.list': listOffers,
   'offers.allPaginate': listOffers,
 
-  // One offer of the public list: a shop has tens.
   'offers.get': async ({ params, query }, context) => {
     const officeId = await findOfficeId(context.db, query.branch_id);
     if (!officeId) return fail('NOT_FOUND');
@@ -38,7 +37,7 @@ async function listOffers({ query }: { query: OffersQuery }, context: Context) {
   return genericPageOf(await shownOffers(context, sections, officeId), query);
 }
 
-/** Current ones; for staff with a preview, those of its moment. */
+/** Current offers; in a preview for staff, those at its moment. */
 function shownOffers({ db, now, preview, pageUrl }: Context, sections: readonly string[], officeId: string) {
   return offersShownAt(db, sections, {
     officeId,

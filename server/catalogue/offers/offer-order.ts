@@ -2,7 +2,7 @@ import type { Placed } from '#rules/positions.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** All of a section that are not deleted, in order; two simultaneous moves wait for each other. */
+/** All offers of a section that are not deleted, in order, locked; two simultaneous moves wait for each other. */
 export async function lockSection(tx: Queries, section: string): Promise<Placed[]> {
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended('offer order ' || ${section} || ${tx.businessId}, 0)) as locked`,

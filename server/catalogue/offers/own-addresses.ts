@@ -18,8 +18,8 @@ const PAGE =
   /^\/(product|product-category|categoria|product-subcategory|brand(?:\/id)?|recipe-book)\/([^/?#]+)(?:\/([^/?#]+))?([?#].*)?$/i;
 
 /**
- * The own addresses of pages that staff's links lead to (rule 134), by the address as it was written: from a banner to
- * its page no redirect is on the way. Others, and what the shop does not have, are missing.
+ * The canonical addresses of pages that staff's links lead to (rule 134), by the address as written: a banner leads to
+ * its page without a redirect. Other addresses, and pages the shop does not have, are missing.
  */
 export async function ownAddresses(
   db: Queries,
@@ -42,7 +42,7 @@ export async function ownAddresses(
   );
 }
 
-/** The address on the shop's own host; another website's as it is. */
+/** The address without the shop's own host; other websites' addresses are unchanged. */
 function withoutHost(url: string, hosts: readonly string[]): string {
   const website = websiteOf(url);
   if (website === undefined || !hosts.includes(website)) return url.trim();
@@ -56,7 +56,7 @@ function isNamed(one: { id: string; name: string | undefined }): one is Name {
 
 function pathOf(kind: string, [first, second]: readonly Name[]): string | undefined {
   if (first === undefined) return undefined;
-  // In an address of a product its category may stand before it.
+  // The address of a product may contain its category before it.
   const last = second ?? first;
   if (kind === 'product') return productPath({ id: last.id, slug: last.name });
   if (kind === 'product-subcategory') return second && subcategoryPath(first, second);
@@ -65,7 +65,7 @@ function pathOf(kind: string, [first, second]: readonly Name[]): string | undefi
   return kind.startsWith('brand') ? brandPath(first) : categoryPath(first);
 }
 
-/** By id; of a product the words of its address. */
+/** Names by id; for a product, the words of its address. */
 async function namesOf(db: Queries, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.all<Name>(sql`

@@ -28,7 +28,7 @@ export const offerPreview = {
   },
 } satisfies HandlersOf<'offers.preview'>;
 
-/** The row it would be, refused as saving it would be. */
+/** The draft as a row, refused like a saved offer would be. */
 async function draftOf(
   tx: Queries,
   { id, inactive, ...changes }: Offer,

@@ -18,9 +18,9 @@ type Before = Pick<OfferFields, 'section' | 'url' | 'office_id' | 'city' | 'cate
 
 type Save = {
   before?: Before | undefined;
-  /** It was not active until now. */
+  /** Whether the change activates an inactive offer. */
   activates: boolean;
-  /** Of the shop's links. */
+  /** The origin of the shop's links. */
   origin: string;
 };
 
@@ -56,7 +56,7 @@ export async function refuseOffer(
   if (isNew('subcategory_id') && !found.subcategory) wrong('subCategory', 'Esa subcategoría no existe.');
   else if ((isNew('category_id') || isNew('subcategory_id')) && !found.matching)
     wrong('subCategory', 'Esa subcategoría es de otra categoría.');
-  // What became so under it can still be edited, and switched off: it is not shown.
+  // An offer whose target became banned can still be edited and switched off: it is not shown.
   const ban = activates || isNew('url') ? await banOfAddress(tx, fields.url, origin) : undefined;
   if (ban) wrong('url', ban);
   const isTiedAnew = activates || isNew('category_id') || isNew('subcategory_id');
@@ -67,7 +67,7 @@ export async function refuseOffer(
   return first && fail('INVALID_INPUT', { message: first.message, details });
 }
 
-/** What shoppers read of it (rule 87). */
+/** The texts that shoppers read (rule 87). */
 function wordsOf({ name, art }: OfferFields): [field: string, text: string][] {
   const written = ['title', 'text', 'tag'].map((word): [string, string] => [
     `art.${word}`,

@@ -39,7 +39,7 @@ export type DraftOffer = { id: string } & Record<string, unknown>;
 type Showing = {
   officeId: string;
   at: Date;
-  /** Of the shop's links. */
+  /** The origin of the shop's links. */
   origin: string;
   draft?: DraftOffer | undefined;
 };
@@ -79,7 +79,7 @@ export async function offersShownAt(
         where po.business_id = ${db.businessId} and po.office_id = ${officeId} and po.listed
           and po.subcategory_id = f.subcategory_id))
     order by f.section, f.position, f.id`);
-  // The clock decides by the rule the back office shows too; banners of a shop are tens, not thousands.
+  // The clock decides by the rule that the back office shows too; a shop has tens of banners, not thousands.
   const active = rows.filter((row) => isOfferActive(timesOf(row), at));
   const pages = active.flatMap(({ url }) => (productOfAddress(url) === undefined ? url : []));
   const [products, laws, addresses] = await Promise.all([
@@ -112,14 +112,14 @@ export async function offersShownAt(
 
 type ShownRow = OfferRow & {
   tied_kind: GoodsKind;
-  /** Of the coupon whose code is its tag. */
+  /** Whether the coupon whose code is the offer's tag is for first orders. */
   for_first_order: boolean;
   coupon_end: Date | null;
   uses_limit: number;
   uses_count: number;
 };
 
-/** The first that ends: its own days, or its coupon. */
+/** When the offer ends: at the end of its days or of its coupon, whichever is first. */
 function untilOf({ due_date: due, coupon_end: end, uses_limit, uses_count }: ShownRow, at: Date): string {
   const endDate = due && end ? (due < end ? due : end) : (due ?? end ?? undefined);
   return couponEndText({ endDate, usesTotalLimit: uses_limit, usesTotalCount: uses_count }, at);
@@ -127,7 +127,7 @@ function untilOf({ due_date: due, coupon_end: end, uses_limit, uses_count }: Sho
 
 type SoldRow = CardRow & { price: number; price_neto: number };
 
-/** What the offers lead to and the office sells. */
+/** The products that offers lead to and that the office sells. */
 async function productsOf(db: Queries, officeId: string, offers: readonly OfferRow[]) {
   const ids = [...new Set(offers.flatMap(({ url }) => productOfAddress(url) ?? []))];
   if (ids.length === 0) return new Map<string, SoldRow>();

@@ -56,7 +56,7 @@ const columns = part`f.id, f.name, f.section, f.url, f.photo, f.photos, f.video_
     select o.display_name from office o where o.business_id = f.business_id and o.id = f.office_id
   ) as office_name`;
 
-/** A shop has tens, a large one some hundreds: they are sorted when read. */
+/** All offers, sorted when read: a shop has tens, a large one some hundreds. */
 function staffOffers(
   db: Queries,
   query: CheckedInputOf<'offers.staffPage'>['query'],
@@ -75,7 +75,7 @@ function staffOffers(
   return sortedPage<StaffOfferRow, keyof typeof sorts>(db, query, { columns, from, id: part`f.id`, sorts });
 }
 
-/** By the dates of rules/offers/active.ts: the last day counts whole, in Colombia. */
+/** A condition by the dates of rules/offers/active.ts: the last day counts whole, in Colombia. */
 function inState(state: 'live' | 'scheduled' | 'ended' | 'inactive', now: Date) {
   const ended = part`coalesce((f.due_date at time zone 'America/Bogota')::date
     < (${now}::timestamptz at time zone 'America/Bogota')::date, false)`;

@@ -11,12 +11,12 @@ type Changes = CheckedInputOf<'products.save'>['body'];
 type Figures = NonNullable<Changes['stock_branch_offices']>;
 type Row = { id: string; version: number; stock: number; stock_min: number };
 
-/** Above what a figure may be: a stock of grams that nobody has. */
+/** The maximum of a figure: a stock of grams that no shop has. */
 const MOST = 1_000_000_000;
 
 /**
  * The figures of a product whose way of sale changes, with the stock of each office in the new unit. Rows are locked,
- * so that a sale in between is counted; figures that were written count as they are.
+ * so that a sale in between is counted; figures given in the request are kept as they are.
  */
 export async function convertedFigures(
   tx: Queries,
@@ -28,7 +28,7 @@ export async function convertedFigures(
   const was = before.grams_x_unidad;
   const gramsPerUnit = to === 'units' && was > 0 ? was : (changes.grams_x_unidad ?? was);
   if (gramsPerUnit <= 0) return failAt('INVALID_INPUT', 'grams_x_unidad', NO_WEIGHT);
-  // The price stays: of a piece before, of as many grams after, or the other way round.
+  // The price stays: it was of a piece and is of as many grams, or the other way round.
   const priced = to === 'units' ? before.quantity_pum : (changes.quantity_pum ?? before.quantity_pum);
   if (priced !== gramsPerUnit)
     return failAt('INVALID_INPUT', 'quantity_pum', otherPrice(priced, gramsPerUnit));

@@ -5,7 +5,7 @@ import { TAX_CLASS_NAMES, taxClassOf } from '#rules/taxes/tax-classes.ts';
 import type { Cell } from '#server/tickets/cell.ts';
 import type { ExportOffice, ExportRow } from './export-rows.ts';
 
-/** Empty where it is that of its category. */
+/** The name of a tax class; empty where the product has that of its category. */
 function taxName(code: string | null): string {
   const taxClass = taxClassOf(code);
   return taxClass === null ? '' : TAX_CLASS_NAMES[taxClass];
@@ -43,7 +43,7 @@ const columns = {
   stock_unit: ['Stock en', ({ countType }) => (countType === 'grams' ? 'gramos' : 'unidades')],
 } as const satisfies Record<string, readonly [head: string, cell: (row: ExportRow) => Cell]>;
 
-/** One of each office: a sum or the lowest of several would be read as a figure of one (rule 85). */
+/** Figures have a column for each office: a sum or a minimum of several would look like the figure of one (rule 85). */
 const figures = {
   price: ['Precio', 0],
   price_neto: ['Precio neto', 1],
@@ -52,7 +52,7 @@ const figures = {
   stock: ['Stock', 2],
 } as const;
 
-/** Only where an office has prices of certain days. */
+/** Columns exported only where an office has prices for certain days. */
 const SALE_COLUMNS: readonly ExportColumn[] = ['sale_from', 'sale_until'];
 
 type FieldName = keyof typeof columns;
@@ -63,7 +63,7 @@ export const EXPORT_COLUMNS = [...Object.keys(columns), ...Object.keys(figures)]
 /** Columns that are exported only where a product has a label. */
 const LABEL_COLUMNS: readonly ExportColumn[] = ['sanitaryRecord', ...LABEL_FIELDS];
 
-/** What is exported where nobody chose columns. */
+/** The columns exported where nobody chose any. */
 export function usualColumns({
   hasSales,
   hasLabels,
@@ -75,7 +75,7 @@ export function usualColumns({
 
 type Column = { head: string; cell: (row: ExportRow) => Cell };
 
-/** The named columns in their order, figures of an office beside each other at the end. */
+/** The named columns in their order; figures of an office are adjacent, at the end. */
 export function exportColumns(names: readonly ExportColumn[], offices: readonly ExportOffice[]): Column[] {
   const isFigure = (name: ExportColumn): name is FigureName => name in figures;
   const fields = names.filter((name): name is FieldName => !isFigure(name));

@@ -7,12 +7,12 @@ import { filteredProducts, type ProductFilters } from './product-filters.ts';
 
 const BATCH = 1_000;
 
-/** An office whose figures are in the file, and what its columns call it. */
+/** An office whose figures are in the file, and its label in column titles. */
 export type ExportOffice = { id: string; label: string };
 
 /**
  * Price, net price and stock in an office, null where it does not sell the product; first and last day of the net
- * price. What costs less on certain days has the price of these days, as in files of other shops.
+ * price. A price for certain days is exported as the net price with these days, as in files of other shops.
  */
 type Figures = [
   price: number | null,
@@ -45,11 +45,10 @@ export type ExportRow = {
   inactiveManual: boolean;
   countType: 'units' | 'grams';
 } & {
-  /** In the order of the offices. */
   figures: Figures[];
 };
 
-/** One office, otherwise all that are open. */
+/** The requested office, otherwise all that are open. */
 export async function exportOffices(db: Queries, officeId: string | undefined): Promise<ExportOffice[]> {
   const all = await db.all<{ id: string; name: string; inactive: boolean }>(sql`
     select id, display_name as name, inactive from office where business_id = ${db.businessId} order by position, id`);
@@ -66,7 +65,7 @@ export async function hasSales(db: Queries): Promise<boolean> {
   return has;
 }
 
-/** Whether any product has a label, or the number of its record. */
+/** Whether any product has a label, or the number of its sanitary record. */
 export async function hasLabels(db: Queries): Promise<boolean> {
   const { has } = await db.one<{ has: boolean }>(sql`
     select exists (

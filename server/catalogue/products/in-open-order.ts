@@ -2,7 +2,7 @@ import { DAY_MS } from '#rules/dates/durations.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** How long goods with a courier may still come back, and the time before it in which such an order was placed. */
+/** Days that goods with a courier may still come back, and days before that in which such an order was placed. */
 const ON_THE_WAY_DAYS = 7;
 const PLACED_DAYS = 30;
 

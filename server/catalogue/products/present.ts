@@ -12,7 +12,7 @@ import { listPrice } from '../writing/struck-prices.ts';
 
 type Wire = z.infer<typeof StaffProduct>;
 
-/** Of an office, as an array: with 50 products and 25 offices, names would be most of a page. */
+/** Figures of an office as an array: with 50 products and 25 offices, names would be most of a page. */
 type FiguresRow = [
   id: string,
   price: number,
@@ -35,7 +35,6 @@ export type StaffProductRow = StaffRow & {
   offices: FiguresRow[];
 };
 
-/** Fields that are sent as they are in the row. */
 const plainFields = [
   ...['id_item', 'id_item_old', 'bar_code', 'slug', 'title', 'subTitle', 'title_large', 'description'],
   ...[
@@ -82,8 +81,8 @@ const plainFields = [
 const PUM_WORDS = { g: 'gramo', ml: 'mililitro', und: 'unidad', m: 'metro' } as const;
 
 /**
- * On product `p`; names and figures are read for each row: a page has some tens. Uncached, for staff alone (rules
- * 71 and 83).
+ * Columns of product `p`; names and figures are read for each row, as a page has some tens. Uncached, for staff alone
+ * (rules 71 and 83).
  */
 export const staffProductColumns = part`
   p.id, p.inactive, p.inactive_at, p.created_at, p.updated_at, p.version, p.sku as id_item, p.sku_old as id_item_old, p.bar_code, p.slug, p.title,

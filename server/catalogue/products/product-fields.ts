@@ -10,7 +10,6 @@ import type { StaffProductRow } from './present.ts';
 type Changes = Omit<CheckedInputOf<'products.save'>['body'], 'version' | 'stock_branch_offices'>;
 type Written = Partial<ProductFields> & { inactive?: boolean };
 
-/** Request fields with the same meaning as a column. */
 const plain = {
   bar_code: 'bar_code',
   title: 'title',
@@ -49,14 +48,14 @@ export function productChanges(changes: Changes, before: StaffProductRow): Writt
   return {
     ...writtenFields(changes),
     ...(changes.label && { label: writtenLabel(changes.label, labelOf(before.storedLabel)) }),
-    // Searches by its former code still find it.
+    // Searches by its former code must still find it.
     ...(sku === undefined || sku === before.id_item ? {} : { sku, sku_old: before.id_item }),
     // Activating a product clears the reason.
     ...(changes.inactive === false ? { inactive_reason: '' } : {}),
   };
 }
 
-/** The words of its address follow its name (rule 134). */
+/** The new words of its address, which follow its name (rule 134). */
 export async function slugChange(
   tx: Queries,
   { title, brand_id: brandId }: Changes,
@@ -95,7 +94,7 @@ export async function newProduct(
   };
 }
 
-/** A label with its changes; what was not sent stays. */
+/** A label with its changes; missing fields keep their value. */
 export function writtenLabel(changes: NonNullable<Changes['label']>, before: ProductLabel) {
   const texts = Object.entries(changes).map(([name, value]) => [
     name,
@@ -103,7 +102,7 @@ export function writtenLabel(changes: NonNullable<Changes['label']>, before: Pro
   ]);
   const { nutrition = before.nutrition, ...others } = Object.fromEntries(texts) as Partial<ProductLabel>;
   const table = nutrition && { ...nutrition, measure: plainText(nutrition.measure) };
-  // Who says that there is none takes away those that were said before.
+  // Declaring that there are no allergens removes those declared before.
   const contains = others.contains ?? (others.noAllergens ? [] : before.contains);
   return toStored({ ...before, ...others, contains, nutrition: table });
 }

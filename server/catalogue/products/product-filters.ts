@@ -15,7 +15,7 @@ export type ProductFilters = {
 
 type Fragment = ReturnType<typeof part>;
 
-/** With more matches their ids are not listed: then at least one of twenty products matches. */
+/** The limit for listing matching ids; above it, at least one of twenty products matches. */
 const MOST_NAMED = 2_000;
 const MOST_WORDS = 8;
 
@@ -54,7 +54,7 @@ type Found = {
   [Name in 'matches' | 'soldOutIds']?: string[] | 'many' | undefined;
 } & { [Name in 'brandIds' | 'providerIds']?: string[] | undefined };
 
-/** The same, once words and names are resolved. */
+/** The products that match, once words and names are resolved to ids. */
 export function productsThat(
   businessId: string,
   filters: ProductFilters,
@@ -87,23 +87,23 @@ export function productsThat(
       ${filters.offices_ids_with_discount === undefined ? nothing : inOffices(true, 'on_offer', filters.offices_ids_with_discount)}`;
 }
 
-/** Removed products, where they are asked for, else all others: each is the condition of partial indexes. */
+/** Only removed products if requested, else all others: each is the condition of partial indexes. */
 function removedOrNot(t: Fragment, { removed }: ProductFilters): Fragment {
   return removed ? part`${t}.removed` : part`not ${t}.removed`;
 }
 
-/** Hidden, so that PostgreSQL does not look at thousands of ids while it plans. */
+/** The ids as one array whose length PostgreSQL does not see: it would look at thousands of them while planning. */
 function namedIn(ids: string[] | 'many' = 'many'): Fragment {
   return ids === 'many' ? nothing : part`and p.id = any(${arrayOf(ids, part`uuid`)})`;
 }
 
-/** Written so that the partial index of either answer can be taken. */
+/** A condition or its negation, written so that the partial index of either can be used. */
 function isOrNot(value: boolean | undefined, condition: Fragment): Fragment {
   if (value === undefined) return nothing;
   return value ? part`and ${condition}` : part`and not ${condition}`;
 }
 
-/** In this office, or in any of them: how many there are is counted of each product (migrations 0164 and 0189). */
+/** In this office, or in any: the number of offices is stored with each product (migrations 0164 and 0189). */
 function inOffices(
   value: boolean | undefined,
   how: 'in_stock' | 'on_offer',
@@ -124,7 +124,6 @@ function inOffice(officeId: string, how: 'in_stock' | 'on_offer'): Fragment {
 
 type Matches = { ids: string[] | 'many'; counted: Counted };
 
-/** What fits the words that were typed. */
 function matching(db: Queries, filters: ProductFilters): Promise<Matches> {
   return matchesOf(
     db,
@@ -141,7 +140,7 @@ function soldOut(db: Queries, officeId: string, filters: ProductFilters): Promis
   );
 }
 
-/** How many there are, as far as anybody counts, and their ids where they are few. */
+/** The number of matches, up to the limit for counting, and their ids where they are few. */
 async function matchesOf(db: Queries, found: Fragment): Promise<Matches> {
   const { counted, ids } = await db.one<{ counted: number; ids: string[] | null }>(
     replanned(sql`
@@ -158,7 +157,7 @@ function typedIn(t: Fragment, { search, title, id_item: sku }: ProductFilters): 
     ${search ? part`and ((true ${hasWords(t, search)}) or ${hasSku(t, search)} or ${t}.bar_code = ${search})` : nothing}`;
 }
 
-/** Normalised once instead of for each row. */
+/** The words are normalised once instead of for each row. */
 function hasWords(t: Fragment, typed: string): Fragment {
   return typed
     .split(/\s+/)

@@ -11,9 +11,9 @@ import { EXPORT_COLUMNS, exportColumns, usualColumns } from './export-columns.ts
 import { batchesOf, exportOffices, hasLabels, hasSales } from './export-rows.ts';
 import { filteredProducts } from './product-filters.ts';
 
-/** As many rows as a workbook gets (rule 73); a CSV has no limit. */
+/** Maximum rows of a workbook (rule 73); a CSV has no limit. */
 export const MOST_IN_EXCEL = 20_000;
-/** As many columns as an import reads. */
+/** Maximum columns that an import reads. */
 const MOST_COLUMNS = 300;
 
 const parameters = z.strictObject({
@@ -40,7 +40,7 @@ export const productsExcel = defineDownload({
   refuse: async (requested, { db, user }) => {
     const filters = inBranch(requested, user);
     const refused = await refuseColumns(db, filters);
-    // A request with a maximum accepts the first rows.
+    // A request with a limit accepts just the first rows.
     if (refused || filters.limit !== undefined) return refused;
     const { from } = await filteredProducts(db, filters);
     const { counted } = await db.one<{ counted: number }>(sql`

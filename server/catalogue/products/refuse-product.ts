@@ -37,7 +37,7 @@ export async function refuseProduct(
     wrong('countType', UNCOUNTED);
   const existing = await knownAmong(tx, changes, before);
   const shelf = changes.sub_category_id;
-  // It may stay where it is: its subcategory may be inactive by now.
+  // The subcategory may stay although it is inactive by now.
   const isPlaced =
     shelf === undefined || shelf === before?.sub_category_id || (await takesProducts(tx, shelf));
   if (!isPlaced) wrong('sub_category_id', 'Debe seleccionar una categoria');
@@ -63,7 +63,10 @@ const ORDERED =
 const UNCOUNTED =
   'Cambia cómo se vende: escribe otra vez el stock de cada sede, 11 unidades no son 11 gramos.';
 
-/** Whose price is of grams: in another unit, 500 g would cost five hundred times the price of the piece. */
+/**
+ * Refuses a sale by weight whose content is not in grams: in another unit, 500 g would cost five hundred times the
+ * price of the piece.
+ */
 export function refuseContent(
   changes: Pick<Changes, 'countType' | 'quantity_pum' | 'unit_measurement_pum'>,
   before: Pick<StaffProductRow, 'countType' | 'quantity_pum' | 'unit_measurement_pum'> | undefined,
@@ -73,13 +76,13 @@ export function refuseContent(
   if ((countType ?? before?.countType) !== 'grams') return;
   const content = quantity ?? before?.quantity_pum ?? 0;
   if (!Number.isInteger(content)) wrong('quantity_pum', 'Lo que se vende por peso lleva gramos enteros.');
-  // Others of its fields may be saved as it is.
+  // Changes of other fields may be saved with it.
   const isSaid = (countType ?? quantity ?? unit) !== undefined;
   if (isSaid && content > 0 && (unit ?? before?.unit_measurement_pum) !== 'g')
     wrong('unit_measurement_pum', 'Lo que se vende por peso lleva su contenido en gramos.');
 }
 
-/** Pieces would become as many grams, in each office whose stock is not counted anew. */
+/** Whether an office keeps a stock that is not counted anew, whose pieces would become as many grams. */
 async function keepsStockOfAnotherUnit(
   tx: Queries,
   { stock_branch_offices: figures = [] }: Changes,
@@ -92,7 +95,7 @@ async function keepsStockOfAnotherUnit(
   return keeps;
 }
 
-/** Each wrong figure at its place in the list. */
+/** The wrong figures, each with its index in the list. */
 export function wrongFigures(
   figures: readonly unknown[],
   wrong: readonly { at: number; field: string; message: string }[],

@@ -49,7 +49,7 @@ export const staffProductHandlers = {
   'products.staffPage' | 'products.staffOne' | 'products.places' | 'products.listForStaff'
 >;
 
-/** All but removed ones, in the order of the shop. */
+/** The order of the shop, for all but removed products. */
 function placesOfProducts(db: Queries) {
   return db.all<OutputOf<'products.places'>['categories'][number]>(sql`
     select c.id, c.name, c.disabled, c.products_tags as tags, (
@@ -74,7 +74,7 @@ async function pageOfProducts(db: Queries, query: PageQuery, filters: ProductFil
   return { list: await productsByIds(db, ids), pagination: page.pagination };
 }
 
-/** Those whose SKU or barcode is what was typed, SKUs first. */
+/** Products whose SKU or barcode is what was typed, SKUs first. */
 function withCode({ search = '', id_item: sku = '' }: ProductFilters): SortedList<ProductSort>['first'] {
   const code = search || sku;
   if (code === '') return undefined;
@@ -85,7 +85,8 @@ function withCode({ search = '', id_item: sku = '' }: ProductFilters): SortedLis
 type ProductSort = keyof typeof sorts;
 
 /**
- * Each is one range of an index (migrations 0080 and 0090): a page costs the same however many products there are.
+ * Each order is one range of an index (migrations 0080 and 0090): a page costs the same however many products there
+ * are.
  */
 const sorts = {
   creationDate: { by: part`p.created_at`, as: 'timestamptz' },
@@ -94,12 +95,11 @@ const sorts = {
   id_item: { by: part`p.sku`, as: 'text' },
 } satisfies Record<string, Sort>;
 
-/** Ids alone: a distant page skips index entries instead of products with their names and figures. */
+/** Lists ids alone: a distant page skips index entries instead of products with their names and figures. */
 export function productList(from: ReturnType<typeof part>): SortedList<ProductSort> {
   return { columns: part`p.id`, from, id: part`p.id`, sorts };
 }
 
-/** In the order of the ids. */
 export async function productsByIds(db: Queries, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await db.all<StaffProductRow>(sql`
@@ -120,7 +120,7 @@ export function staffProduct(db: Queries, id: string, lock: 'locked' | 'read' = 
 
 type Found = OutputOf<'products.validate'>['list'];
 
-/** One query per known reference: the index of either column answers it. */
+/** One query for each reference: the index of either column answers it. */
 function productsBy(db: Queries, column: ReturnType<typeof part>, references: readonly string[]) {
   return db.all<Found[number]>(sql`
     select distinct on (${column}) ${column} as reference, p.id, p.sku as id_item, p.bar_code, p.title,

@@ -172,7 +172,7 @@ async function writeFigures(
   );
 }
 
-/** Its figures were changed meanwhile: reported like a change of the product. */
+/** The refusal when figures were changed meanwhile, reported like a change of the product. */
 async function staleFigures(
   tx: Queries,
   id: string,
@@ -200,7 +200,7 @@ async function readAgain(tx: Queries, id: string): Promise<StaffProductRow | Fai
   return (await staffProduct(tx, id)) ?? fail('NOT_FOUND');
 }
 
-/** Only what changed, because a product may have thirty offices, and what identifies it. */
+/** Only the changed fields, because a product may have thirty offices, and those that identify it. */
 function changedFields(row: StaffProductRow, other: StaffProductRow | undefined): unknown {
   const product = toStaffProduct(row);
   if (!other) return product;

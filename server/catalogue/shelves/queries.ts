@@ -7,7 +7,7 @@ export type ShownFigures = FiguresRow & { product_id: string };
 
 type PictureLess = { id: string; id_item: string; bar_code: string; title: string; brand: string };
 
-/** Active offices of a city, the first to show first. */
+/** Active offices of a city, in the order in which they are shown. */
 export async function officesOfCity(db: Queries, city: string): Promise<string[]> {
   const rows = await db.all<{ id: string }>(sql`
     select o.id from office o

@@ -7,7 +7,6 @@ import { brandIdsNamed } from '../brands/brand-queries.ts';
 import { isShown, officesOfCity, productsLike, productsWithoutPicture } from './queries.ts';
 import { shelfPage } from './shelf-page.ts';
 
-/** The length of a row of cards. */
 const MOST_SUGGESTED = 12;
 
 export const shelfHandlers = {

@@ -71,7 +71,7 @@ export const subcategories = recordsOf<SubcategoryFields>({
     position, show, disabled`,
   clean: safeRestrictions,
   whenRemoved: { disabled: true },
-  // Its products go with it to another category; the copies in product_office follow them.
+  // Its products move with it to the other category; the copies in product_office follow them.
   alongside: async (tx, id, { category_id }, now) => {
     if (category_id === undefined) return;
     await tx.run(sql`

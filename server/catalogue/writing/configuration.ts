@@ -99,7 +99,9 @@ export async function changeConfiguration(
     returning ${read}, version, updated_at`);
 }
 
-/** The switch of a module; the list of the configuration is read from here (rule 68). False when there is none. */
+/**
+ * Switches a module, whose state the configuration's list is read from (rule 68). False when there is no such module.
+ */
 export async function switchModule(tx: Queries, code: string, active: boolean, now: Date): Promise<boolean> {
   const switched = await tx.run(sql`
     update business_module set status = ${active ? 'active' : 'inactive'}, version = version + 1, updated_at = ${now}
@@ -115,12 +117,12 @@ export async function orderModules(tx: Queries, codes: readonly string[]): Promi
     where m.business_id = ${tx.businessId} and m.code = o.code and m.position <> o.place`);
 }
 
-/** Since when shoppers may order; null closes the shop. */
+/** Sets since when shoppers may order; null closes the shop. */
 export function setOpened(tx: Queries, at: Date | null) {
   return tx.run(sql`update business_config set opened_at = ${at} where business_id = ${tx.businessId}`);
 }
 
-/** A check of the opening list that a person confirmed or withdrew. */
+/** Records that a person confirmed or withdrew a check of the opening list. */
 export function confirmOpening(tx: Queries, item: string, done: boolean) {
   return tx.run(sql`
     update business_config set opening_confirmed = array_remove(opening_confirmed, ${item})

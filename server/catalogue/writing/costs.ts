@@ -1,10 +1,13 @@
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** Pesos of what the price of a product is of. */
+/** The cost in pesos of the unit that a product's price is for. */
 export type ProductCost = { productId: string; cost: number };
 
-/** What products cost from now on, in the caller's transaction; each product once. Before stocks are locked. */
+/**
+ * Writes the costs of products from now on, in the caller's transaction; each product once. Call it before stocks are
+ * locked.
+ */
 export async function writeCosts(tx: Queries, costs: readonly ProductCost[], now: Date): Promise<void> {
   if (costs.length === 0) return;
   await tx.run(sql`

@@ -1,6 +1,6 @@
 import type { Figure, RefusedFigure } from './figure.ts';
 
-/** Figures of one office, column by column and in product order: as statements take and lock them. */
+/** Figures of one office as columns in product order, as statements take and lock them. */
 export type FigureColumns = {
   productIds: string[];
   price: (number | null)[];
@@ -18,7 +18,7 @@ type GroupedFigures = {
   count: number;
 };
 
-/** The same, read when the office's turn comes. */
+/** Figures of an office that are read when its turn comes. */
 export type OfficeFigures = {
   officeIds: readonly string[];
   lineCount: number;
@@ -71,7 +71,7 @@ export function collectFigures() {
     /** Products without an id are not written. */
     end(ids: readonly (string | undefined)[]): GroupedFigures {
       const named = ids.flatMap((id, product) => (id === undefined ? [] : [{ id, product }]));
-      // Text of uuids sorts as uuids do.
+      // UUIDs as text sort like UUIDs.
       named.sort((one, other) => (one.id < other.id ? -1 : 1));
       const grouped = new Map<string, FigureColumns>();
       const refused = wrong.flatMap(({ officeId, product, why }): RefusedFigure[] => {

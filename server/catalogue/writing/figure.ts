@@ -3,7 +3,7 @@ export type Figure = {
   officeId: string;
   productId: string;
   price?: number;
-  /** Left out, it follows a new price where there was no discount. */
+  /** When missing, it follows a new price where there was no discount. */
   priceNeto?: number;
   stock?: number;
   /** The stock when it was counted: later sales are subtracted, down to zero. */

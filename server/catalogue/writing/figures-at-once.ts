@@ -41,7 +41,7 @@ export async function writeFiguresIn(
     refused.push(...wrong.map((line) => ({ officeId, ...line })));
     notices.push({ officeId, cards, moved });
   }
-  // An answered request is not sent again: this commit waits for the disk.
+  // This commit waits for the disk: a request that was answered is not sent again.
   await tx.run(sql`select set_config('synchronous_commit', 'on', true)`);
   async function notify(db: BusinessDatabase): Promise<void> {
     for (const { officeId, ...changes } of notices) await notifyOfOffice(db, { bulkId, officeId }, changes);

@@ -10,7 +10,7 @@ import { earlierOf, isByList, listPrice, lowestEarlier } from './struck-prices.t
 /** Figures of one product in one office, entered by a person; missing fields keep their value. */
 export type OfficeEdit = {
   officeId: string;
-  /** Of the figures that were seen; null where the office did not sell the product. */
+  /** The version of the figures that were seen; null where the office did not sell the product. */
   version: number | null;
   price?: number | undefined;
   priceNeto?: number | undefined;
@@ -18,7 +18,7 @@ export type OfficeEdit = {
   /** The stock when it was counted: later sales are subtracted. */
   stockBefore?: number | undefined;
   stockMin?: number | undefined;
-  /** Takes away its price of certain days, as it was seen. */
+  /** Ends its price for certain days, if that is still the one that was seen. */
   stopsSale?: Pick<StoredSale, 'net' | 'from'> | undefined;
 };
 
@@ -33,9 +33,9 @@ type Row = {
   /** The list price. */
   price: number;
   struck: number;
-  /** Of its earlier prices that count. */
+  /** The lowest of its earlier prices that count. */
   lowest: number | null;
-  /** Whether list prices are struck, whatever they were. */
+  /** Whether the list price is shown struck, whatever the earlier prices were. */
   by_list: boolean;
   price_neto: number;
   stock: number;
@@ -75,7 +75,7 @@ export async function changeFigures(
   );
   const wrong = next.flatMap((row): WrongFigure[] => {
     const { office_id: officeId, price, price_neto, stock } = row;
-    // What a closed office has stays right, too.
+    // Figures of a closed office stay correct, too.
     if (!existing.has(officeId) && !before.has(officeId))
       return [{ officeId, field: 'id', why: 'UNKNOWN_OFFICE' }];
     if (price <= 0) return [{ officeId, field: 'price', why: 'NO_PRICE' }];
@@ -102,7 +102,7 @@ function struckIn({ price, price_neto: net }: Figures, row: Row | undefined): nu
   );
 }
 
-/** At the net price beside the sale. */
+/** The row at the net price it has apart from the sale. */
 function withoutSale(row: Row | undefined, sale: StoredSale | undefined): Row | undefined {
   return row && { ...row, price_neto: netWithout({ price: row.price, net: row.price_neto }, sale) };
 }
@@ -116,7 +116,7 @@ function nextFigures(edit: OfficeEdit, row: Row | undefined): Figures {
     office_id: edit.officeId,
     price,
     price_neto: edit.priceNeto ?? net,
-    // Deliveries received meanwhile stay as well.
+    // Deliveries received meanwhile are kept as well.
     stock: edit.stock === undefined ? (row?.stock ?? 0) : edit.stock - sold,
     stock_min: edit.stockMin ?? row?.stock_min ?? 0,
   };

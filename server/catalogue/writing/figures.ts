@@ -9,9 +9,8 @@ import { type BatchOutcome, writeColumns } from './write-figures.ts';
 
 export type FiguresReport = {
   id: string;
-  /** Number of lines. */
   lineCount: number;
-  /** Products that an office sells since. */
+  /** Products that the office did not sell before. */
   added: number;
   changed: number;
   refused: RefusedFigure[];
@@ -21,15 +20,15 @@ export type FiguresReport = {
 
 type Options = {
   now: () => Date;
-  /** By default an import. */
+  /** An import when missing. */
   cause?: StockCause;
   /** Stops between two batches; written batches stay, and caches are notified of them. */
   signal?: AbortSignal;
   onProgress?: (written: number) => void;
   batch?: number;
-  /** Offices that are written at a time: no two of them have a row in common. */
+  /** Number of offices written at a time: no two of them have a row in common. */
   atOnce?: number;
-  /** While true, only one batch is written at a time: others need the processors. */
+  /** While true, only one batch is written at a time, because others need the processors. */
   isBusy?: () => boolean;
 };
 
@@ -102,7 +101,7 @@ async function inMemory(figures: Iterable<Figure> | AsyncIterable<Figure>) {
   return { officeIds: [...offices.keys()], lineCount, refused, of };
 }
 
-/** Whether caches were notified of the office: something that is cards has changed. */
+/** Returns whether caches were notified of the office: something that cards show has changed. */
 async function writeOffice(
   db: BusinessDatabase,
   office: { bulkId: string; officeId: string; cause: StockCause | undefined },

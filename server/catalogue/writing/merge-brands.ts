@@ -24,9 +24,7 @@ export async function mergeBrand(
   return moved;
 }
 
-/**
- * In batches: the trigger that updates their copies in every office is quadratic in the rows of a statement.
- */
+/** Works in batches: the trigger that updates their copies in every office is quadratic in the rows of a statement. */
 async function moveProducts(
   tx: Queries,
   which: ReturnType<typeof part>,

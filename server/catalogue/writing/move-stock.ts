@@ -3,16 +3,19 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { declareCause, type StockCause } from './stock-cause.ts';
 
-/** Pieces or grams more of a product in an office; below 0 less. Each pair once. A reason of its own comes first. */
+/**
+ * A change of a product's stock in an office, in pieces or grams; negative = less. Each pair occurs once. A reason of
+ * its own takes precedence.
+ */
 export type StockMove = { officeId: string; productId: string; amount: number; reason?: StockReason };
 
-/** A move that cannot be: an office does not sell the product (null), or has too little. */
+/** A move that is impossible: the office does not sell the product (null), or has too little. */
 export type RefusedMove = StockMove & { stock: number | null };
 
 type Place = Pick<StockMove, 'officeId' | 'productId'>;
 
 /**
- * The stock of products in offices, by 'office product', locked in the order in which everybody locks: the offices of a
+ * The stock of products in offices, by 'office product', locked in the order that everybody uses: the offices of a
  * business, and in each the products.
  */
 export async function lockStocks(
@@ -30,7 +33,7 @@ export async function lockStocks(
 }
 
 /**
- * Books moves of stock in the caller's transaction, all or none. It is of what is there at this moment: what was sold
+ * Books moves of stock in the caller's transaction, all or none. They change the stock of this moment: what was sold
  * since somebody looked stays sold.
  */
 export async function moveStock(

@@ -16,8 +16,8 @@ export function inBulk(): Sql {
 }
 
 /**
- * What follows in the transaction leaves figures as they were, or ends so: nobody is notified, nor is what they have to
- * do with stock an event of webhooks.
+ * Declares that the following changes leave figures as they were in the end: neither caches nor webhooks for stock are
+ * notified.
  */
 export function withoutNotice(is: boolean): Sql {
   return sql`select set_config('app.in_bulk', ${is ? 'order' : ''}, true)`;
@@ -43,14 +43,14 @@ export async function notifyOfOffice(
   ]);
 }
 
-/** In the transaction of a batch of products; removed when caches were notified. */
+/** Marks products in the transaction of their batch; the mark is removed when caches were notified. */
 export function markProducts(businessId: string, bulkId: string, now: Date): Sql {
   return sql`
     insert into pending_notice (business_id, bulk_id, subject, since)
     values (${businessId}, ${bulkId}, 'product', ${now}) on conflict do nothing`;
 }
 
-/** `isMoved`: some appeared, disappeared or changed shelf, in any office. */
+/** `isMoved`: some products appeared, disappeared or changed shelf, in any office. */
 export async function notifyOfProducts(
   db: BusinessDatabase,
   bulkId: string,
@@ -88,7 +88,7 @@ function named(ids: readonly string[]): string {
   return distinct.length > MOST_NAMED ? '*' : distinct.join(' ');
 }
 
-/** One for each office, covering all it sells; a business has some dozens. */
+/** One notice for each office, covering all it sells; a business has some dozens. */
 async function noticesOfOffices(db: Queries): Promise<Sql[]> {
   const offices = await db.all<{ id: string }>(
     sql`select id from office where business_id = ${db.businessId} and not inactive`,

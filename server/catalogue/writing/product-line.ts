@@ -1,8 +1,8 @@
 import type { ProductFields } from './products.ts';
 
 /**
- * A product by its code; brand and provider by their names, which are added where they are new; '' is none. With
- * `expectedPicture` it is changed only while it has that picture; with `onlyNew`, never.
+ * A product by its code; brand and provider by their names, which are added when new; '' = none. With `expectedPicture`
+ * it is changed only while it has that picture; with `onlyNew`, never.
  */
 export type ProductLine = {
   sku: string;
@@ -17,11 +17,11 @@ export type RefusedProduct = {
   sku: string;
   why: /** Two lines of one code, none of which counts. */
     | 'TWICE'
-    /** None, or longer than 300 letters. */
+    /** No title, or one longer than 300 letters. */
     | 'BAD_TITLE'
     | 'UNKNOWN_SUBCATEGORY'
-    /** Removed, and the line does not say whether it stays so. */
+    /** The product is removed, and the line does not say whether it stays so. */
     | 'REMOVED'
-    /** Added by somebody else in this moment. */
+    /** Somebody else added the product at the same time. */
     | 'EXISTS';
 };

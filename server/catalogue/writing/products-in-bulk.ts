@@ -12,7 +12,9 @@ export type ProductsReport = {
   refused: RefusedProduct[];
 };
 
-/** A product that appears or disappears moves its copies in every office: with 25 of them a batch is 2,500 rows. */
+/**
+ * Products of a batch. One that appears or disappears moves its copies in every office: with 25 of them, 2,500 rows.
+ */
 const BATCH = 100;
 
 /** Adds and changes products by their codes; caches are notified once, at the end. */

@@ -21,7 +21,6 @@ export type ProductFields = {
   brand_id: string | null;
   provider_id: string | null;
   type: 'normal' | 'custom';
-  /** Its category is that of the subcategory. */
   subcategory_id: string;
   tags: string[];
   size_text: string;
@@ -33,13 +32,13 @@ export type ProductFields = {
   cuts: number[];
   with_maturity: boolean;
   age_restricted: boolean;
-  /** rules/taxes/tax-classes.ts; null = that of its subcategory. */
+  /** A class of rules/taxes/tax-classes.ts; null = that of its subcategory. */
   tax_class: string | null;
   goods_kind: GoodsKind | null;
   sanitary_record: string;
   while_stocks_last: boolean;
   label: StoredLabel;
-  /** Written with the label: rules/label/marks.ts. */
+  /** The bits of rules/label/marks.ts, written with the label. */
   label_marks: number;
   picture: string;
   pictures: string[];
@@ -92,7 +91,7 @@ export const PRODUCT_DEFAULTS = {
   removed: false,
 } as const satisfies Partial<ProductFields>;
 
-/** All but the category, which follows the subcategory. */
+/** All columns but the category, which follows the subcategory. */
 export const productColumns = part`sku, sku_old, bar_code, slug, title, title_large, sub_title, description,
   description_large, brand_id, provider_id, type, subcategory_id, tags, size_text, count_type, grams_per_unit,
   quantity_pum, pum_unit, only_buy_units, cuts, with_maturity, age_restricted, tax_class, goods_kind, sanitary_record,

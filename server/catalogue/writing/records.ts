@@ -15,10 +15,8 @@ export type RecordRow<Fields> = Fields & {
 type Fields = Record<string, unknown>;
 type Changes<F> = Partial<F> & { inactive?: boolean };
 
-/** What writing needs to know of a table. */
 export type WritableTable<F extends Fields> = {
   table: ReturnType<typeof part>;
-  /** The columns that may be written; no other is. */
   columns: ReturnType<typeof part>;
   /** Normalises fields before they are written: safe markup, trimmed names. */
   clean?: (fields: Partial<F>) => Partial<F>;

@@ -17,14 +17,14 @@ import { notifyOfOffice } from './notices.ts';
 import { listPrice } from './struck-prices.ts';
 import { writeColumns } from './write-figures.ts';
 
-/** The price of a product in an office on certain days; null takes away the one that it has. */
+/** The price of a product in an office for certain days; null removes an existing one. */
 export type SaleLine = {
   sku: string;
   officeId: string;
   sale: SaleDays | null;
-  /** The net price beside it; null: as it is today without the sale that the office has. */
+  /** The net price apart from the sale; null = today's without the sale that the office has. */
   without: NetWithout | null;
-  /** Its days began, and somebody wrote another price since. */
+  /** Whether its days began, and somebody wrote another price since. */
   isPassed: boolean;
 };
 
@@ -82,7 +82,7 @@ export async function changeSales(
   return { count, notify: (db) => notifyOfOffice(db, office, { cards, moved: [] }) };
 }
 
-/** Prices of the day begin, and those whose last day was yesterday end. */
+/** Starts prices whose days begin, and ends those whose last day was yesterday. */
 export async function turnSales(db: BusinessDatabase, now: Date, isClosing: () => boolean): Promise<number> {
   const today = bogotaDay(now);
   const offices = await db.all<{ office_id: string }>(sql`
@@ -108,8 +108,8 @@ export async function turnSales(db: BusinessDatabase, now: Date, isClosing: () =
 }
 
 /**
- * Takes away these sales of a product in offices, whose rows are locked: what each was, by office; another one that is
- * there by now stays. Its price of today is the caller's to write.
+ * Removes these sales of a product in offices, whose rows are locked, and returns each by office; another sale that is
+ * there by now stays. The caller writes today's price.
  */
 export async function takeSales(
   tx: Queries,
@@ -126,7 +126,6 @@ export async function takeSales(
   return new Map(rows.map(({ officeId, ...sale }) => [officeId, sale]));
 }
 
-/** As `StoredSale`. */
 const saleColumns = part`price_neto as net, begins_on::text as "from", ends_on::text as until, begun as "isBegun",
   offer_before as "offerBefore"`;
 
@@ -148,7 +147,7 @@ async function writeBatch(
   return count;
 }
 
-/** The rows of a batch; caches are not notified of `cards` yet. */
+/** Writes the rows of a batch; caches are not yet notified of `cards`. */
 async function writeRows(
   tx: Queries,
   office: Office,
@@ -171,7 +170,7 @@ async function writeRows(
   const columns = figures.end(ids).offices.get(officeId);
   const written = columns ? await writeColumns(tx, office, columns) : { cards: [] };
   await storeSales(tx, office, stored, gone);
-  // Their last day is on cards, too.
+  // Cards also show the last day of a sale.
   const ended = [...stored.map(({ id }) => id), ...gone];
   return { count: ended.length, cards: [...written.cards, ...ended] };
 }

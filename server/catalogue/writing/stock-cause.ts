@@ -1,19 +1,19 @@
 import type { StockKind, StockReason } from '#rules/stock/movements.ts';
 import { part, type Sql, sql } from '#server/db/sql.ts';
 
-/** Why stock changes: what its entries say (rule 92). */
+/** Why stock changes, as stored with its entries (rule 92). */
 export type StockCause = {
   kind: StockKind;
   reason?: StockReason;
   note?: string;
-  /** The person. */
+  /** The person who changed it. */
   actor?: string | null;
   /** The order, import, booking or count. */
   source?: string;
 };
 
 /**
- * Declares the cause of all that this transaction changes of stocks after it, until the next one. The trigger
+ * Declares the cause of all changes of stock that follow in this transaction, until the next declaration. The trigger
  * `book_stock` writes the entries; without a cause they say 'other'. Sent in one batch with the change, it costs no
  * wait.
  */
@@ -21,6 +21,6 @@ export function declareCause(cause: StockCause): Sql {
   return sql`select ${causeSetting(cause)}`;
 }
 
-/** The same within another statement, which is executed before the one that changes stocks. */
+/** The cause inside another statement, which runs before the one that changes stocks. */
 export const causeSetting = (cause: StockCause) =>
   part`set_config('app.stock_cause', ${JSON.stringify(cause)}, true)`;

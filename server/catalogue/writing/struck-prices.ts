@@ -4,18 +4,18 @@ import { part, sql } from '#server/db/sql.ts';
 
 type Fragment = ReturnType<typeof part>;
 
-/** The list price of row `po`: what staff, files and other systems write and read. */
+/** The list price of row `po`, as staff, files and other systems write and read it. */
 export const listPrice = part`greatest(po.list_price, po.price)`;
 
-/** Whether the business strikes its list prices. */
+/** Whether the business shows its list prices struck. */
 export const isByList = (businessId: string): Fragment =>
   part`(select g.struck_by_list from business_config g where g.business_id = ${businessId})`;
 
-/** The lowest of the earlier prices of row `po` that count today; null for none. */
+/** The lowest earlier price of row `po` that counts today; null for none. */
 export const lowestEarlier = (now: Date): Fragment =>
   part`lowest_price(po.earlier_prices, ${priceDay(now) - STRUCK_DAYS}::int)`;
 
-/** `struckPrice` of the rules in SQL: what is struck when row `po` becomes of that list and net price. */
+/** `struckPrice` of the rules in SQL: the struck price when row `po` gets that list and net price. */
 export function struckOf(
   businessId: string,
   { list, net }: { list: Fragment; net: Fragment },
@@ -44,7 +44,7 @@ export function earlierOf(net: Fragment, now: Date): Fragment {
     else left_price(po.earlier_prices, ${today}::int, po.price_neto) end`;
 }
 
-/** List prices are struck again, in every office. */
+/** Strikes list prices again, in every office. */
 export async function strikeListPrices(tx: Queries, now: Date): Promise<void> {
   await tx.run(sql`
     with clamped as materialized (

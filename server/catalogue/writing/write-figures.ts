@@ -22,9 +22,12 @@ type Office = {
   bulkId: string;
   officeId: string;
   now: Date;
-  /** By default an import. */
+  /** An import when missing. */
   cause?: StockCause | undefined;
-  /** Whether it probably sells none of the products yet: they are added first, and only the others looked at. */
+  /**
+   * Whether the office probably sells none of the products yet: they are added first, and only the others are looked
+   * up.
+   */
   isNew?: boolean;
 };
 
@@ -48,7 +51,7 @@ export async function writeColumns(
       columns.productIds.flatMap((id, place) => (chosen.has(id) ? [place] : [])),
     );
   };
-  // A change of stock is added to a row that is there.
+  // A change of stock needs an existing row.
   if (isNew && columns.stockChange.every((change) => change === null)) {
     const added = await addRows(db, batchOf(columns));
     const outcome = { added: added.length, changed: 0, cards: added, moved: [], refused: [] };
@@ -89,7 +92,6 @@ const unknown = (productId: string) => ({ productId, why: 'UNKNOWN_PRODUCT' as c
 
 type Written = Omit<BatchOutcome, 'added'> & {
   added: string[];
-  /** Products the office does not sell yet. */
   missing: string[];
   /** Products whose row was replaced by a concurrent change: the next statement writes them. */
   missed: string[];
@@ -110,7 +112,7 @@ const before = (db: Queries, cause: StockCause): Sql[] => [
   keepGoodsLaw(db.businessId),
 ];
 
-/** The products that the office sells since. */
+/** Adds rows for products and returns those that the office newly sells. */
 async function addRows(db: Queries, batch: Batch): Promise<string[]> {
   const answers = await db.batch([...before(db, batch.cause), addMissing(batch)]);
   return (answers.at(-1) ?? []).map(({ product_id }) => String(product_id));
@@ -204,7 +206,7 @@ function write(batch: Batch): Sql {
       ), '[]') as refused`;
 }
 
-/** In the transaction of the change: if the bulk dies, another process notifies. */
+/** Marks the products in the transaction of the change: if the bulk dies, another process notifies. */
 function markOf({ businessId, officeId, bulkId, now }: Batch, when: ReturnType<typeof part>) {
   return part`
     insert into pending_notice (business_id, bulk_id, subject, since)
@@ -212,7 +214,7 @@ function markOf({ businessId, officeId, bulkId, now }: Batch, when: ReturnType<t
     on conflict do nothing`;
 }
 
-/** A batch of one office in SQL: its lines `w`, and their relation to the rows `po` and the products `p`. */
+/** A batch of one office in SQL: its lines `w`, and how they join the rows `po` and the products `p`. */
 type Batch = {
   businessId: string;
   officeId: string;
@@ -247,7 +249,7 @@ const rowOf = ({
   and po.product_id = w.product_id`;
 const productOf = ({ businessId }: Batch) => part`p.business_id = ${businessId} and p.id = w.product_id`;
 
-/** What figures `po` become by the line `w`; the price is the list price. */
+/** The figures of `po` after line `w`; the price is the list price. */
 const nextPrice = part`coalesce(w.price, ${listPrice})`;
 const nextNet = part`coalesce(w.price_neto,
   case when po.price_neto = ${listPrice} then coalesce(w.price, ${listPrice}) else po.price_neto end)`;
@@ -255,7 +257,10 @@ const nextStock = part`case when w.received is null or w.received = po.received
   then case when w.stock is null then po.stock + coalesce(w.stock_change, 0)
     else greatest(w.stock + coalesce(po.stock - w.stock_before, 0), 0) end else po.stock end`;
 const nextMin = part`coalesce(w.stock_min, po.stock_min)`;
-/** Of goods that may not be promoted the price (`refuse_discount`), which is looked up of other discounts alone. */
+/**
+ * Products that may not be promoted get their price as net price (`refuse_discount`); looked up only where a discount
+ * changes.
+ */
 const lawfulNet = part`case when ${nextNet} < ${nextPrice} and ${nextNet} <> po.price_neto and exists (
     select from product p
     join subcategory s on s.business_id = p.business_id and s.id = p.subcategory_id

@@ -24,7 +24,7 @@ export function writeLines(
   return db.transaction((tx) => writeLinesIn(tx, bulkId, lines, { now, write: tx.commitWith }));
 }
 
-/** The same in the transaction of the caller, who notifies caches (notifyOfProducts). */
+/** Writes lines in the transaction of the caller, who notifies caches (notifyOfProducts). */
 export async function writeLinesIn(
   tx: Queries,
   bulkId: string,
@@ -49,7 +49,6 @@ export async function writeLinesIn(
   ]);
   const added = toAdd.length > 0 ? written[1] : [];
   const changed = toChange.length > 0 ? written.at(-1) : [];
-  // The shape of their statements.
   const outcome = { added, changed, refused } as BatchOutcome;
   const made = new Set(outcome.added.map(({ sku }) => sku));
   for (const { sku } of toAdd) if (!made.has(sku)) refused.push({ sku, why: 'EXISTS' });
@@ -63,16 +62,15 @@ function rowOf({ expectedPicture, ...line }: ProductLine) {
 
 type Row = ReturnType<typeof rowOf>;
 
-/** The product of a line, and what the line names. */
 type Found = {
   id: string | null;
   removed: boolean | null;
   has_subcategory: boolean;
   is_placed: boolean;
   names: { brand_id?: string | null; provider_id?: string | null; category_id?: string };
-  /** Whether the product becomes another; it is locked. */
+  /** Whether the line changes the product; then it is locked. */
   is_change: boolean;
-  /** Its brand, if its title becomes another: the words of its address follow (rule 134). */
+  /** The brand, if the title changes: the words of its address follow (rule 134). */
   renamed_of: string | null;
 };
 
@@ -128,7 +126,7 @@ function namesOf(lines: readonly ProductLine[], kind: 'brand' | 'provider') {
   return { ids: names.map(() => newId()), names };
 }
 
-/** So that nobody removes a category or subcategory that is about to have products. */
+/** Locks shelves, so that nobody removes a category or subcategory that is about to have products. */
 function lockShelves(businessId: string, lines: readonly ProductLine[]): Sql {
   const ids = [...new Set(lines.flatMap(({ subcategory_id: id }) => id ?? []))].sort();
   return sql`
@@ -139,8 +137,8 @@ function lockShelves(businessId: string, lines: readonly ProductLine[]): Sql {
 }
 
 /**
- * Planned each time: products are few when an import begins, and many before it ends. Codes are columns of their own,
- * because row-level security looks nothing up by what a function returns that might tell of it.
+ * Planned each time: products are few when an import begins, and many before it ends. Codes are separate columns: under
+ * row-level security, PostgreSQL uses no index for the result of a function that might leak it.
  */
 function lookUp(businessId: string, rows: readonly Row[]): Sql {
   return replanned(sql`

@@ -46,7 +46,7 @@ export async function wasCourierOf(db: Queries, orderId: string, userId: string)
   return row !== undefined;
 }
 
-/** Whether this courier's own device ended the delivery: what comes after that is a second press. */
+/** Whether this courier's own device ended the delivery: a later event is a second press. */
 export async function hasEnded(tx: Queries, orderId: string, userId: string): Promise<boolean> {
   const row = await tx.first(sql`
     select 1 from delivery_event
@@ -55,10 +55,10 @@ export async function hasEnded(tx: Queries, orderId: string, userId: string): Pr
   return row !== undefined;
 }
 
-/** More than anybody records of an order. */
+/** The limit of an order, more than anybody needs. */
 const MOST_CLAIMS = 60;
 
-/** Whether there is room for another claim of this courier. The order is locked. */
+/** Whether the courier may store another claim. The order is locked. */
 export async function mayClaim(tx: Queries, orderId: string, userId: string): Promise<boolean> {
   const { count } = await tx.one<{ count: number }>(sql`
     select count(*)::int as count from delivery_claim
@@ -66,12 +66,12 @@ export async function mayClaim(tx: Queries, orderId: string, userId: string): Pr
   return count < MOST_CLAIMS;
 }
 
-/** Cash of an order that the courier says to have. */
+/** Cash of an order that the courier claims to have. */
 export type ClaimedCash = { order_id: string; id_order: number; cash: number };
 
 /**
- * On a round `r`: the cash its courier claims beside the expected one, each order once; an order that they did deliver
- * later is among the expected.
+ * A column of round `r`: the cash its courier claims beside the expected one, each order once; an order that they did
+ * deliver later is among the expected.
  */
 export const claimedInRound = part`coalesce((
   select json_agg(json_build_object('order_id', c.order_id, 'id_order', c.number, 'cash', c.amount) order by c.number)
@@ -98,7 +98,6 @@ export type ClaimRow = Pick<NewClaim, 'kind' | 'conflict' | 'at'> & {
   voucher: string;
 };
 
-/** Claims of an order in the order in which they came. */
 export function claimsOf(db: Queries, orderId: string): Promise<ClaimRow[]> {
   return db.all<ClaimRow>(sql`
     select c.id, c.kind, c.conflict, c.at, c.received_at, c.is_adult, c.reason, c.note, c.photo_id, c.method, c.amount,

@@ -16,7 +16,7 @@ type Reported = {
   tx: Queries;
   context: SignedInContext;
   order: LockedOrder;
-  /** The hour of the device, never after ours. */
+  /** The time of the device, never later than the server's. */
   at: Date;
 };
 
@@ -78,7 +78,7 @@ async function collected(
   const door = await readDoor(tx, order.id);
   const { figures } = door;
   const { method } = figures;
-  // Whatever staff or another courier took back meanwhile, without what its shopper did not take.
+  // The amount due includes what staff or another courier took back meanwhile, but not what the shopper did not take.
   const notTaken = (event.not_taken ?? []).map((one) => ({ key: partKey(one), count: one.count }));
   const without = withoutNotTaken({ ...termsOf(door), notLeft: 0 }, notTaken);
   const due = without?.due ?? toCollect(figures, 0);

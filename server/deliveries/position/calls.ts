@@ -20,11 +20,11 @@ import {
   writePosition,
 } from './queries.ts';
 
-/** Evidence is never deleted, so its amount is limited. */
+/** Consents are evidence that is never deleted, so their number is limited. */
 const LIMIT = { limit: 30, windowSeconds: 3600 };
 const TEXT_CHANGED = 'El texto cambió desde que abriste la página. Léelo de nuevo y decide.';
 
-/** A row of the register of consents, once; taking it back removes what is there. */
+/** Adds a row to the register of consents, once; withdrawing removes the stored position. */
 const share: Handler<'deliveries.share'> = async ({ body }, context) => {
   const { db, user } = context;
   const { granted, text_version: read } = body;
@@ -66,7 +66,7 @@ export async function locationConsent(db: Queries, courierId: string): Promise<O
   return { granted: await sharesLocation(db, courierId), text, text_version: version };
 }
 
-/** Its shopper sees where the courier is only once theirs is the next door; staff always. */
+/** The shopper sees the courier's position only when theirs is the next door; staff always do. */
 async function presentWay(
   { doors, position, left, office, started_at, ...way }: WayRow,
   { orderId, viewer }: { orderId: string; viewer: 'owner' | 'staff' },

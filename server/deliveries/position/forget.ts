@@ -1,7 +1,7 @@
 import type { ScheduledRound } from '#server/jobs/scheduled-rounds.ts';
 import { removeOldPositions } from './queries.ts';
 
-/** Nobody sees a position once its door is left or an hour is over; here it leaves the database as well. */
+/** Deletes positions, which nobody sees once the door is left or an hour is over. */
 export function positionRound(now: () => Date): ScheduledRound {
   return {
     name: 'deliveries.forget-positions',

@@ -3,13 +3,13 @@ import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 import type { StoredDelivery } from '#server/orders/stored.ts';
 
-/** The last decision of the courier of the round `r`. */
+/** The last decision of the courier of round `r`. */
 const isShared = part`coalesce((
   select c.granted from consent c
   where c.business_id = r.business_id and c.user_id = r.courier_id and c.purpose = 'courier_location'
   order by c.at desc, c.id desc limit 1), false)`;
 
-/** Whether the round `r` has a door that its courier is on the way to. */
+/** Whether the courier of round `r` is on the way to a door. */
 const isOnTheWay = part`exists (
   select from delivery_stop s
   join customer_order o on o.business_id = s.business_id and o.id = s.order_id
@@ -22,7 +22,7 @@ export async function sharesLocation(db: Queries, courierId: string): Promise<bo
   return row.shared;
 }
 
-/** Overwrites the position of the courier's open round; whether anybody may see it. */
+/** Overwrites the position of the courier's open round; returns whether anybody may see it. */
 export async function writePosition(
   db: Queries,
   courierId: string,
@@ -38,7 +38,7 @@ export async function writePosition(
   return written > 0;
 }
 
-/** Where a courier is, when they no longer share it. */
+/** Removes the position of a courier who no longer shares it. */
 export function removePositionOf(tx: Queries, courierId: string): Promise<number> {
   return tx.run(sql`
     delete from courier_position p using delivery_round r
@@ -46,7 +46,7 @@ export function removePositionOf(tx: Queries, courierId: string): Promise<number
       and r.courier_id = ${courierId}`);
 }
 
-/** What is an hour old, and of rounds whose doors are all left. */
+/** Removes positions an hour old, and those of rounds whose doors are all left. */
 export function removeOldPositions(db: Queries, now: Date): Promise<number> {
   return db.run(sql`
     delete from courier_position p using delivery_round r
@@ -54,7 +54,7 @@ export function removeOldPositions(db: Queries, now: Date): Promise<number> {
       and (p.at <= ${oldest(now)} or r.closed_at is not null or not ${isOnTheWay})`);
 }
 
-/** Whose order it is, for who may see it. */
+/** The person and office of an order, which decide who may see the courier's position. */
 export function findAddressee(db: Queries, orderId: string) {
   return db.first<{ user_id: string; office_id: string; delivery: StoredDelivery }>(sql`
     select user_id, office_id, delivery from customer_order

@@ -48,7 +48,7 @@ export const listRounds: Handler<'deliveries.rounds'> = async ({ query }, { db, 
   return { list: list.map((row) => presentRound(row, stops.get(row.id) ?? [])), pagination };
 };
 
-/** On a round or return `r`: a caller with a branch sees only that. */
+/** A condition on a round or return `r`: a caller with a branch sees only that one. */
 export function officeOf({ officeId }: SessionUser, filter: string | undefined) {
   const own = officeId === null ? nothing : part`and r.office_id = ${officeId}`;
   return filter === undefined ? own : part`${own} and r.office_id = ${filter}`;

@@ -16,7 +16,7 @@ type Row = {
   returned_at: Date;
 };
 
-/** Orders with returned goods that wait for a person, as their courier is not out with them; newest first. */
+/** Orders with returned goods to be received, as their courier is not out with them; newest first. */
 export const listWaitingReturns: Handler<'deliveries.waitingReturns'> = async ({ query }, { db, user }) => {
   const { offset, limit } = rowsOfPage(query);
   const rows = await db.all<Row>(sql`
