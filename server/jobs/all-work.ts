@@ -1,6 +1,6 @@
 /**
- * The table of contents of everything that is done without anybody waiting for it: long jobs of a business, rounds at
- * certain times, rounds on a short clock. How they are run is in server/jobs/, why so in docs/decisions/041.
+ * All background work: long jobs of a business, scheduled rounds, and frequent rounds. server/jobs/ runs them;
+ * docs/decisions/041 says why.
  */
 import type { JobKind } from '#contract/jobs.ts';
 import type { SecretKeys } from '#server/secrets/secret-keys.ts';
@@ -67,13 +67,13 @@ type RoundParts = {
     alert(head: AuditHead, problem: string): void;
   };
   gatewaysOf: (business: RoundBusiness) => readonly Gateway[];
-  /** Stores what a check of the whole installation said. */
+  /** Stores the result of a check of the whole installation. */
   store: (verdict: Verdict) => Promise<unknown>;
 };
 
 /**
- * For every business in turn, by one of all processes; late or missed, once. Minutes are spread, so that no two start
- * together.
+ * Rounds run for every business in turn, by one of all processes; late or missed ones run once. Minutes are spread, so
+ * that no two start together.
  */
 export function scheduledRounds(parts: RoundParts): ScheduledRound[] {
   const { messages, now, storage, audit, jobs } = parts;
@@ -222,7 +222,7 @@ export function scheduledRounds(parts: RoundParts): ScheduledRound[] {
 
 type Work = BusinessWork<Business>;
 type BusinessParts = {
-  /** None of both without a message provider. */
+  /** Both are undefined without a message provider. */
   messages: Work | undefined;
   campaigns: Work | undefined;
   payments: readonly (Work & { name: string })[];
@@ -261,9 +261,8 @@ export function businessRounds(parts: BusinessParts): BusinessRound<Business>[] 
 }
 
 /**
- * Run by the process on duty, and at once by a process that writes something for them. Each takes its rows exclusively.
- *
- * Not here is what runs in every process, because it concerns that process's memory: the heartbeat that proves cached
+ * Run by the process on duty, and at once by a process that has written work for them. Each takes its rows exclusively.
+ * Rounds that concern the memory of one process run in every process and are not here: the heartbeat that proves cached
  * data (server/db/listen.ts), outboxes when nobody else sends them (server/db/outbox.ts), host names of businesses
  * (server/http/tenancy.ts), batched counts and notices (server/activity/activity.ts, server/realtime/cart-changes.ts),
  * the remembered head of the audit (server/audit/seal-round.ts: the more copies, the better), and its line in the table

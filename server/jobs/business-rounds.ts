@@ -4,9 +4,9 @@ import { createBusinessTurns } from './business-turns.ts';
 
 /** Work a business may have at any moment. Any number of processes may do it: rows are taken exclusively. */
 export type BusinessWork<Business extends { id: string }> = {
-  /** Whether there is anything to do, as a condition of SQL. */
+  /** Whether work is pending, as an SQL condition. */
   waits: (businessId: string, now: Date) => Fragment;
-  /** Does what is pending. Ends early with the process. */
+  /** Does the pending work; ends early with the process. */
   serve: (business: Business, isStopping: () => boolean) => Promise<unknown>;
 };
 
@@ -15,12 +15,12 @@ export type BusinessRound<Business extends { id: string }> = BusinessWork<Busine
   does: string;
 };
 
-/** Businesses looked at together. */
+/** Businesses queried at the same time. */
 const AT_ONCE = 8;
 
 /**
- * Queries a business in one statement for all kinds of pending work, and starts it; of many, those whose turn it is.
- * Polling does not wait for work: a slow one delays neither other businesses nor other kinds.
+ * Queries the pending work of a business in one statement for all kinds, and starts it; of many businesses, those whose
+ * turn it is. Polling does not wait for work: a slow one delays neither other businesses nor other kinds.
  */
 export function createBusinessRounds<Business extends { id: string }>(
   rounds: readonly BusinessRound<Business>[],
@@ -51,7 +51,7 @@ export function createBusinessRounds<Business extends { id: string }>(
     await Promise.all(Array.from({ length: AT_ONCE }, lookNext));
   }
 
-  /** The names of pending work; all of them when the query fails. */
+  /** Names of the pending work; all names when the query fails. */
   async function waitingOf(db: BusinessDatabase): Promise<Set<string>> {
     try {
       const { names } = await db.one<{ names: string[] }>(waitingNames(rounds, db.businessId, now()));
@@ -62,7 +62,10 @@ export function createBusinessRounds<Business extends { id: string }>(
     }
   }
 
-  /** Work in progress is repeated once afterwards: something may have been added since it started. */
+  /**
+   * Starts the work; work in progress is repeated once afterwards, because something may have been added since it
+   * started.
+   */
   function work(
     { name, serve }: BusinessRound<Business>,
     business: Business,
@@ -88,7 +91,7 @@ export function createBusinessRounds<Business extends { id: string }>(
 
   return {
     look,
-    /** Something was written for it: it is looked at each time, for a while. */
+    /** Has a business queried at every poll for a while, after something was written for it. */
     attend: turns.attend,
     /** After polling has stopped: waits for work in progress. */
     async drain(): Promise<void> {

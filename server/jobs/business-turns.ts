@@ -1,13 +1,13 @@
-/** So many are all looked at each time. */
+/** Up to this number, every poll queries all businesses. */
 const FEW = 32;
-/** Of more, each comes at least with every tenth look. */
+/** Beyond it, each business is queried at least once in this many polls. */
 const LOOKS = 10;
-/** Where something was done or written, there is soon more. */
+/** How long a business stays in every poll after a write: more work usually follows. */
 const ATTENDED_MS = 60_000;
 
 /**
- * Whom a look for work asks: hundreds of businesses, of which nearly all have nothing to do, would cost a processor a
- * tenth of its time. Those where something happened a moment ago come every time, the others in turn.
+ * Selects the businesses a poll queries. Hundreds of them, nearly all without work, would cost a tenth of a processor.
+ * Those with a recent write are in every poll, the others take turns.
  */
 export function createBusinessTurns(clock = () => performance.now()) {
   const attended = new Map<string, number>();

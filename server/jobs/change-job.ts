@@ -6,7 +6,6 @@ import type { Job } from './job.ts';
 import { addJob, cancelRow, isUnderWay, lockJob, reviveRow } from './job-queries.ts';
 import { type JobQueue, newDelivery } from './job-queue.ts';
 
-/** What changing a job needs: the queue, and the kinds. */
 export type JobsHere = { queue: JobQueue; kinds: Readonly<Record<string, Job>> };
 
 /**
@@ -27,7 +26,7 @@ export async function startJob(
   return findJob(tx, id);
 }
 
-/** Undefined when it has ended. Its work up to the last checkpoint stays. */
+/** Cancels a job; undefined when it has ended. Its work up to the last checkpoint stays. */
 export async function cancelJob(tx: Queries, { queue }: JobsHere, id: string): Promise<JobRow | undefined> {
   const row = await lockJob(tx, id);
   if (!row) return undefined;
@@ -36,7 +35,7 @@ export async function cancelJob(tx: Queries, { queue }: JobsHere, id: string): P
   return cancelled;
 }
 
-/** A dead job continues from its last checkpoint, with all its attempts again. */
+/** Retries a dead job from its last checkpoint, with all its attempts again. */
 export async function retryJob(
   tx: Queries,
   { queue, kinds }: JobsHere,

@@ -5,17 +5,14 @@ import { sql } from '#server/db/sql.ts';
 const BEAT_MS = 1_000;
 /** A process that is silent for this long loses its duty to another one. */
 const LEASE_MS = 4_000;
-/** Stops this much earlier itself, because its clock may differ from the database's. */
+/** The holder gives up this much earlier itself, because its clock may differ from the database's. */
 const MARGIN_MS = 500;
 const ROUNDS = 'rounds';
 
 export type Duty = {
-  /**
-   * Whether this process runs the rounds now. After a pause of one of them, two may believe it for a moment.
-   */
+  /** Whether this process runs the rounds now. After a pause of a process, two may believe so for a moment. */
   isMine(): boolean;
   start(onTaken: () => void): void;
-  /** Leaves the duty to the next process. */
   stop(): Promise<void>;
 };
 
@@ -30,7 +27,7 @@ export function createDuty({ registry }: Pick<Database, 'registry'>, holder = ne
   async function beat(onTaken: () => void): Promise<void> {
     const begunMs = performance.now();
     const wasMine = isMine();
-    // Without a database there is nothing to do, and the rounds report it.
+    // Without a database there is no work, and the rounds report the fault.
     const hasLease = await takeLease(registry, holder).catch(() => false);
     mineUntil = hasLease ? begunMs + LEASE_MS - MARGIN_MS : Number.NEGATIVE_INFINITY;
     if (isMine() && !wasMine) onTaken();
@@ -62,7 +59,7 @@ async function takeLease(registry: Database['registry'], holder: string): Promis
   return rows.length > 0;
 }
 
-/** The row stays: how long nobody has been on duty is counted from it. */
+/** Ends the lease but keeps the row: the time without a holder is counted from it. */
 function leaveLease(registry: Database['registry'], holder: string) {
   return registry.all(sql`
     update round_lease set expires_at = clock_timestamp() - interval '1 millisecond'

@@ -18,13 +18,12 @@ export type JobRow = {
   ended_at: Date | null;
 };
 
-/** On job `j`, with the name of who started it. */
+/** Columns of job `j`, with the name of the person who started it. */
 export const jobColumns = part`j.id, j.kind, j.status, j.done, j.total, j.result, j.error, j.attempt, j.started_by,
   j.created_at, j.started_at, j.ended_at, (
   select nullif(btrim(u.name || ' ' || u.last_name), '') from app_user u
   where u.business_id = j.business_id and u.id = j.started_by) as started_by_name`;
 
-/** A job of the business. */
 export function findJob(db: Queries, id: string): Promise<JobRow | undefined> {
   return db.first<JobRow>(sql`
     select ${jobColumns} from job j where j.business_id = ${db.businessId} and j.id = ${id}`);

@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql.ts';
 
 const RETENTION_DAYS = 90;
 
-/** Deletes what ended three months ago, like reports. */
+/** Deletes jobs that ended three months ago, like reports. */
 export function forgetOldJobs(
   db: Queries,
   now: Date,

@@ -1,7 +1,7 @@
 import { createLoop, type Loop } from '#server/db/loop.ts';
 import type { Duty } from './duty.ts';
 
-/** Continuous work: outgoing notices, work of businesses. */
+/** Continuous work: sending notices, pending work of businesses. */
 export type FrequentRound = {
   name: string;
   does: string;
@@ -11,8 +11,8 @@ export type FrequentRound = {
 };
 
 /**
- * Frequent rounds, by the process on duty. Waking one runs it at once and here, on duty or not: what was just written
- * need not wait for another process.
+ * Frequent rounds, run by the process on duty. Waking a round runs it at once in this process, on duty or not: what was
+ * just written need not wait for another process.
  */
 export function createFrequentRounds(
   rounds: readonly FrequentRound[],

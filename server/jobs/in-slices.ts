@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long other requests may wait, with a margin for the work between two checks of the clock. */
+/** Longest time other requests wait, with a margin for the work between two checks of the clock. */
 const SLICE_MS = 5;
 const BETWEEN_LOOKS = 16;
 

@@ -15,7 +15,7 @@ export type NewJob = {
   startedBy: string | null;
 };
 
-/** False when its kind is exclusive and one is running. */
+/** Returns false when its kind is exclusive and one is running. */
 export async function addJob(tx: Queries, job: NewJob, now: Date): Promise<boolean> {
   const added = await tx.run(sql`
     insert into job (business_id, id, kind, exclusive, parameters, delivery, started_by, created_at)
@@ -31,7 +31,7 @@ export type Claimed = {
   checkpoint: unknown;
   attempt: number;
   startedBy: string | null;
-  /** Whether it is of the business in which people practise. */
+  /** Whether its business is the practice shop. */
   practice: boolean;
 };
 
@@ -49,7 +49,7 @@ export function claimJob(
       (select b.practice from business b where b.id = job.business_id)`);
 }
 
-/** False when the attempt has lost the job meanwhile. */
+/** Returns false when the attempt has lost the job meanwhile. */
 export async function writeProgress(
   db: Queries,
   by: Attempt,
@@ -79,7 +79,7 @@ export async function endJob(
   return ended > 0;
 }
 
-/** Returns it for its next attempt; `delivery` when another message brings it. */
+/** Returns the job for its next attempt; `delivery` when another message brings it. */
 export async function putBack(
   db: Queries,
   by: Attempt,
@@ -91,7 +91,7 @@ export async function putBack(
   return put > 0;
 }
 
-/** A message that was tried as often as it may be, the last time by a process that died. */
+/** Declares a job dead whose message has used up its attempts, the last one by a process that died. */
 export async function declareDead(
   db: Queries,
   { jobId, delivery }: Omit<Attempt, 'attempt'>,
@@ -105,7 +105,7 @@ export async function declareDead(
   return dead > 0;
 }
 
-/** Cancels at once: the running attempt finds out when it reports progress. */
+/** Cancels at once: the running attempt notices when it reports progress. */
 export function cancelRow(tx: Queries, id: string, now: Date): Promise<JobRow | undefined> {
   return tx.first<JobRow>(sql`
     update job j set status = 'cancelled', ended_at = ${now}
@@ -113,7 +113,7 @@ export function cancelRow(tx: Queries, id: string, now: Date): Promise<JobRow | 
     returning ${jobColumns}`);
 }
 
-/** A dead job waits again, where it stopped. */
+/** Lets a dead job wait again, from where it stopped. */
 export function reviveRow(tx: Queries, id: string, delivery: string): Promise<JobRow | undefined> {
   return tx.first<JobRow>(sql`
     update job j set status = 'waiting', ended_at = null, error = '', delivery = ${delivery}
@@ -121,7 +121,6 @@ export function reviveRow(tx: Queries, id: string, delivery: string): Promise<Jo
     returning ${jobColumns}`);
 }
 
-/** The row with its message, locked until the transaction ends. */
 export function lockJob(tx: Queries, id: string): Promise<(JobRow & { delivery: string }) | undefined> {
   return tx.first<JobRow & { delivery: string }>(sql`
     select ${jobColumns}, j.delivery from job j where j.business_id = ${tx.businessId} and j.id = ${id} for update of j`);
@@ -143,7 +142,7 @@ type Filter = {
   limit: number;
 };
 
-/** Of these kinds, the newest first, below the id that was shown last. */
+/** Jobs of these kinds, newest first, with ids below `after`. */
 export function jobRows(db: Queries, { kinds, statuses, after, limit }: Filter): Promise<JobRow[]> {
   return db.all<JobRow>(sql`
     select ${jobColumns} from job j

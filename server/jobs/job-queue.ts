@@ -8,22 +8,22 @@ import { roundMessage } from './scheduled-rounds.ts';
 /** A message of the queue: the job and business its taker may run. */
 export type Delivery = { businessId: string; jobId: string; delivery: string };
 
-/** A process silent for this long has died: its jobs are given to another one. */
+/** A process silent for this long counts as dead: its jobs go to another one. */
 const HEARTBEAT_SECONDS = 20;
 /** Maximum duration of an attempt; longer jobs continue from their checkpoint. */
 const LONGEST_SECONDS = 6 * 3600;
 const LONGEST_WAIT_SECONDS = 3600;
 
-/** The queue, as code that starts jobs sees it. */
+/** The queue for code that starts jobs. */
 export type JobQueue = {
-  /** Puts a message about the job into the queue, in the transaction of the change, and answers with its name. */
+  /** Puts a message about the job into the queue, in the transaction of the change, with the id `delivery`. */
   send(tx: Queries, jobId: string, retries: Job['retries'], delivery: string): Promise<void>;
   /** Removes a message; one in progress is aborted. */
   drop(tx: Queries, delivery: string): Promise<void>;
-  /** Has a scheduled round done now: the name of its message, or null where one waits or runs already. */
+  /** Has a scheduled round run now; returns the id of its message, or null when one is already waiting or running. */
   sendRound(tx: Queries, round: string): Promise<string | null>;
   roundState(round: string): Promise<'idle' | 'waiting' | 'running'>;
-  /** After the commit: a worker of this process need not wait until it looks again. */
+  /** After the commit: wakes a worker of this process before its next poll. */
   wake(): void;
 };
 
@@ -73,7 +73,7 @@ export function createJobQueue({ registry }: Pick<Database, 'registry'>, wake: (
 
 export const newDelivery = () => newId();
 
-/** Statements of pg-boss as part of a transaction of ours. */
+/** Runs the statements of pg-boss in our transaction. */
 function inTransaction(tx: Queries) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => ({

@@ -16,11 +16,11 @@ export type JobTools = {
   messages: Post;
   /** For work in a process of its own, which opens its own connections. */
   databaseUrl: string;
-  /** What secrets of businesses are sealed with. */
+  /** Keys that seal the secrets of businesses. */
   secretKeys: SecretKeys;
   /** HTTP client for addresses staff typed. */
   askStranger: AskStranger;
-  /** Where simulated people reach the shop, and how long they take: 1 as people do. */
+  /** Addresses where simulated people reach the shop, and their pace: 1 is that of real people. */
   practice: { urls: () => readonly string[]; pace: number; webhooks?: boolean };
 };
 
@@ -29,7 +29,7 @@ export type JobRun<Parameters> = {
   id: string;
   db: BusinessDatabase;
   parameters: Parameters;
-  /** Who started it; null: the shop itself. */
+  /** The person who started it; null = the shop itself. */
   startedBy: string | null;
   /** Attempts left after this one. */
   left: number;
@@ -38,7 +38,7 @@ export type JobRun<Parameters> = {
   /**
    * Reports progress. Throws when the job was cancelled or taken over or the process ends: pass the error on. With a
    * checkpoint the next attempt continues there; written in `tx`, the checkpoint and the work before it are committed
-   * together, and nothing is done twice. Without `done` it is as far as before.
+   * together, and nothing is done twice. Without `done` the count stays.
    */
   progress: (done: number | undefined, more?: Progress) => Promise<void>;
 };
@@ -49,7 +49,7 @@ export type Progress = { total?: number; checkpoint?: object; tx?: Queries };
 export type Job = {
   /** One sentence for readers of the table. */
   does: string;
-  /** Who may see, start and cancel it. */
+  /** The lowest role that may see, start and cancel it. */
   who: 'admin' | 'superadmin' | 'hyperadmin';
   /** Whether only one per business may run. */
   exclusive: boolean;

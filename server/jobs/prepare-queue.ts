@@ -4,7 +4,7 @@ import packageOfQueue from 'pg-boss/package.json' with { type: 'json' };
 import { DatabaseClient } from '#server/db/client.ts';
 import { QUEUE_SCHEMA, queues } from './queues.ts';
 
-/** Another process applied the same step first: so pg-boss reports it. */
+/** pg-boss reports this when another process has applied the same step first. */
 const MADE_MEANWHILE = /already exists|division by zero/;
 
 /**
@@ -29,7 +29,7 @@ export async function prepareQueue(adminUrl: string, appRole: string): Promise<v
   }
 }
 
-/** SQL that migrates the schema to the wanted version; empty when it is current. */
+/** SQL that migrates the schema to the installed version; empty when it is current. */
 async function missingSteps(client: pg.Client): Promise<string> {
   const required = packageOfQueue.pgboss.schema;
   const installed = await installedVersion(client);

@@ -72,10 +72,10 @@ function runOf(
     checkpoint: checkpoint ?? undefined,
     async progress(done, { total, checkpoint: next, tx } = {}) {
       if (signal.aborted) throw new JobStoppedError('lost');
-      // A step in a transaction of the job's is undone with it, and done by the next attempt.
+      // A step in the job's transaction is undone with it, and repeated by the next attempt.
       if (closing.aborted && tx) throw new JobStoppedError('closing');
       const mustWrite = tx !== undefined || next !== undefined || total !== undefined || closing.aborted;
-      // Also when it has come no further: so it hears that it was cancelled.
+      // Also without progress: this is how the attempt notices a cancellation.
       if (mustWrite || performance.now() - writtenAt >= PROGRESS_MS) {
         const isRunning = await writeProgress(tx ?? db, by, { done, total, checkpoint: next });
         if (!isRunning) throw new JobStoppedError('lost');
@@ -87,7 +87,8 @@ function runOf(
 }
 
 /**
- * The process ends: a new message, so that this attempt does not count and the next process starts at once.
+ * Hands the job over when the process ends: with a new message, this attempt does not count and the next process starts
+ * at once.
  */
 async function handOver(db: BusinessDatabase, by: Attempt, kind: Job | undefined, { queue }: RunParts) {
   const delivery = newDelivery();
@@ -101,10 +102,10 @@ function giveUp(db: BusinessDatabase, by: Attempt, error: string) {
   return endJob(db, by, { status: 'dead', error }, new Date());
 }
 
-/** What staff see of an internal error; its details are in the log under the same id. */
+/** The text for staff about an internal error; its details are in the log under the same id. */
 function ours({ jobId }: Attempt): string {
   return `Falló por un error de nuestro lado. Código de la tarea: ${jobId}`;
 }
 
-/** What staff see when the processes of a job died in every attempt. */
+/** The text for staff when the processes of a job died in every attempt. */
 export const DIED = 'La tarea se interrumpió varias veces sin terminar.';

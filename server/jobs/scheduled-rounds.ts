@@ -3,7 +3,7 @@ import type { BusinessDatabase } from '#server/db/database.ts';
 import type { Job } from './job.ts';
 import { queues } from './queues.ts';
 
-/** What a round came to in a business: its result, or what it threw there. */
+/** The outcome of a round in a business: its result, or the thrown error. */
 export type RoundOutcome<Result> = { business: RoundBusiness } & ({ result: Result } | { error: unknown });
 export type RoundBusiness = { id: string; slug: string; practice: boolean };
 
@@ -15,7 +15,7 @@ export type ScheduledRound<Result = unknown> = {
   cron: string;
   statement: Job['statement'];
   round(db: BusinessDatabase, isClosing: () => boolean, business: RoundBusiness): Promise<Result>;
-  /** Told what it came to in all businesses, unless it was cut short. */
+  /** Receives the outcomes of all businesses, unless the round was cut short. */
   end?(outcomes: readonly RoundOutcome<Result>[]): Promise<unknown>;
 };
 
@@ -24,7 +24,7 @@ const HEARTBEAT_SECONDS = 60;
 const LONGEST_SECONDS = 2 * 3600;
 const RETRIES = { retryLimit: 3, retryDelay: 30, retryBackoff: true };
 
-/** The message that has a round done, whether it is due or somebody asks. */
+/** The message that runs a round, whether it is due or requested. */
 export function roundMessage(name: string) {
   const options = {
     ...RETRIES,
@@ -40,7 +40,7 @@ export function roundMessage(name: string) {
 export async function writeSchedules(boss: PgBoss, rounds: readonly ScheduledRound[]): Promise<void> {
   for (const { name, cron } of rounds) {
     const { message, options } = roundMessage(name);
-    // After an outage once, however often it was missed.
+    // After an outage it runs once, however often it was missed.
     const due = { key: name, missed: 'once', tz: 'America/Bogota' } as const;
     await boss.schedule(queues.rounds.name, cron, message, { ...options, ...due });
   }
@@ -50,7 +50,10 @@ export async function writeSchedules(boss: PgBoss, rounds: readonly ScheduledRou
   }
 }
 
-/** One business after the other. A failing one does not stop the others, and is retried with all of them. */
+/**
+ * Runs a round for one business after the other. A failing one does not stop the others, and is retried with all of
+ * them.
+ */
 export async function doRound(
   work: ScheduledRound,
   parts: {

@@ -10,21 +10,17 @@ import { DIED, runJob } from './run-job.ts';
 import { doRound, type RoundBusiness, type ScheduledRound, writeSchedules } from './scheduled-rounds.ts';
 
 export type WorkerSettings = {
-  /** Jobs that run at a time in this process. */
+  /** Jobs that run at the same time in this process. */
   atOnce: number;
-  /**
-   * Connections for their statements, of each limit, for all businesses; the shop's own are never used. Each may need
-   * two.
-   */
+  /** Connections for each statement timeout, for all businesses; the shop's own are never used. A job may need two. */
   poolSize: number;
-  /** Between two looks into the queue. */
   pollSeconds: number;
-  /** Between two looks for processes that have died. */
+  /** Interval between checks for dead processes. */
   superviseSeconds: number;
 };
 
 const SETTINGS: WorkerSettings = { atOnce: 4, poolSize: 3, pollSeconds: 2, superviseSeconds: 15 };
-/** Maximum per business, so that another's need not wait for all of them. */
+/** Most jobs of one business at the same time, so that others need not wait for all of them. */
 const OF_ONE_BUSINESS = 3;
 const ROUNDS_AT_ONCE = 2;
 const RETRY_START_MS = 5_000;
@@ -81,13 +77,13 @@ export function startWorkers(parts: Parts): Workers {
 function settingsOf(connectionString: string, { superviseSeconds }: WorkerSettings) {
   return {
     connectionString,
-    // The queue gives its pool all it gets.
+    // pg-boss passes all settings on to its pool.
     Client: DatabaseClient,
     schema: QUEUE_SCHEMA,
     application_name: 'canasta jobs',
     max: 2,
     connectionTimeoutMillis: 4_000,
-    // No start-up option: a pooler in front of PostgreSQL takes none.
+    // Not a start-up option: a pooler in front of PostgreSQL accepts none.
     query_timeout: ANSWER_MS,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
@@ -165,7 +161,7 @@ function openDatabases({ databaseUrl, onError }: Parts, { poolSize }: WorkerSett
       database = openDatabase(databaseUrl, {
         poolSize,
         statementTimeoutMs,
-        // Jobs have few statements, and need not be told of clusters.
+        // Jobs have few statements, and need no notices of clusters.
         isOneOfSeveral: true,
         namedStatements: false,
         pipelining: false,

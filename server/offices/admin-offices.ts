@@ -4,7 +4,7 @@ import { isFailure } from '#server/http/failure.ts';
 import { presentOffice, staffOffices } from './staff-offices.ts';
 import { createOffice, type OfficeChanges, removeOffice, updateOffice } from './write-office.ts';
 
-/** The calls of the manager of offices: the same writes as those of the generic resource, by its names. */
+/** The calls of the manager of offices: the same writes as those of the generic resource, under its names. */
 export const adminOfficeHandlers = {
   'adminOffices.list': async ({ query }, { db }) => {
     const page = await staffOffices(db, { ...query, order: 'position asc' });

@@ -2,7 +2,7 @@ import type { HolidayChange } from '#rules/dates/office-hours.ts';
 import { holidayChanges } from '#server/business/settings.ts';
 import { part } from '#server/db/sql.ts';
 
-/** Changed days of the calendar, for all offices and for one. */
+/** Changed days of the calendar, of all offices and of one. */
 export type OfficeHolidays = {
   extra_holidays: string[];
   working_holidays: string[];
@@ -10,7 +10,7 @@ export type OfficeHolidays = {
   office_working_holidays: string[];
 };
 
-/** Of office `o` and the configuration `g` of its business, which a business may lack. */
+/** Columns of office `o` and the configuration `g` of its business, which a business may lack. */
 export const holidayColumns = part`
   coalesce(g.extra_holidays::text[], '{}') as extra_holidays,
   coalesce(g.working_holidays::text[], '{}') as working_holidays,

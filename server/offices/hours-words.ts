@@ -1,7 +1,7 @@
 import { bogotaParts, formatDay, formatHour, type Instant } from '#rules/dates/bogota-clock.ts';
 import type { HoursState } from '#rules/dates/office-hours.ts';
 
-/** Of the store (rule 88): 'abierta hasta las 7:00 p. m.', 'cerrada (Navidad), abre mañana a las 8:00 a. m.' */
+/** State of the store (rule 88): 'abierta hasta las 7:00 p. m.', 'cerrada (Navidad), abre mañana a las 8:00 a. m.' */
 export function openText({ closesAt, opensAt, reason }: HoursState, now: Instant): string {
   const why = reason === undefined ? '' : ` (${reason})`;
   if (closesAt) return `abierta hasta ${hourText(closesAt)}${why}`;
@@ -10,8 +10,8 @@ export function openText({ closesAt, opensAt, reason }: HoursState, now: Instant
 }
 
 /**
- * Of orders: 'recibimos pedidos hasta las 4:00 p. m.', 'alistamos pedidos desde mañana a las 8:00 a. m.'. They can be
- * placed at any time.
+ * State of order taking: 'recibimos pedidos hasta las 4:00 p. m.', 'alistamos pedidos desde mañana a las 8:00 a. m.'.
+ * Orders can be placed at any time.
  */
 export function ordersText({ closesAt, opensAt, reason }: HoursState, now: Instant): string {
   const why = reason === undefined ? '' : ` (${reason})`;

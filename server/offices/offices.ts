@@ -32,17 +32,16 @@ export type Office = {
   delivery: DeliveryTerms;
 };
 
-/** All active offices, the first to show first. */
 export async function readOffices(db: Queries): Promise<Office[]> {
   return (await activeOffices(db)).map(toOffice);
 }
 
-/** The same from the cache: shared, not to be modified. */
+/** All active offices from the cache: shared, not to be modified. */
 export async function knownOffices(context: Pick<Context, 'cached' | 'db'>): Promise<Office[]> {
   return (await officesInMemory(context)).offices;
 }
 
-/** From the cache if it has that state (`officesState`), else read now. */
+/** The offices from the cache if it has that state (`officesState`), else from the database. */
 export async function officesAsOf(
   state: string | null,
   context: Pick<Context, 'cached' | 'db'>,
@@ -80,7 +79,7 @@ export async function findOfficeId(db: Queries, id: string | undefined): Promise
   return id === undefined ? defaultOfficeId(db) : (await activeOffice(db, id))?.id;
 }
 
-/** The same, from the cache first: an order validates its cart again. */
+/** `findOfficeId` from the cache first: an order validates its cart again. */
 export async function findKnownOfficeId(
   context: Pick<Context, 'cached' | 'db'>,
   officeId: string | undefined,

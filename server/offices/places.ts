@@ -11,7 +11,7 @@ export type OfficeOfPoint = {
   meters: number;
   /** The zone whose fee applies; null outside of all. */
   zone: ZoneName | null;
-  /** Pesos, of an empty cart (rule 6). */
+  /** Pesos, for an empty cart (rule 6). */
   fee: number;
 };
 
@@ -20,7 +20,7 @@ export async function officeForPoint(db: Queries, point: LatLng): Promise<Office
   return officeAmong(await readOffices(db), point);
 }
 
-/** The same for given offices. */
+/** `officeForPoint` among given offices. */
 export function officeAmong(offices: readonly Office[], point: LatLng): OfficeOfPoint | undefined {
   const choice = officeFor(point, offices);
   if (!choice) return undefined;

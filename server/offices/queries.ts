@@ -46,7 +46,6 @@ export async function activeOffices(db: Queries, id?: string): Promise<OfficeRow
     order by o.position, o.name, o.id`);
 }
 
-/** The active default office. */
 export async function standardOffice(db: Queries): Promise<{ id: string } | undefined> {
   return db.first<{ id: string }>(sql`
     select o.id from office o
@@ -54,13 +53,12 @@ export async function standardOffice(db: Queries): Promise<{ id: string } | unde
     order by o.is_default desc, o.position, o.name, o.id limit 1`);
 }
 
-/** The office with the id, while it is active. */
 export async function activeOffice(db: Queries, id: string): Promise<{ id: string } | undefined> {
   return db.first<{ id: string }>(sql`
     select o.id from office o where o.business_id = ${db.businessId} and o.id = ${id} and not o.inactive`);
 }
 
-/** Promises of the coming windows of some offices, and of those since a day ago. */
+/** Promises of some offices' windows since a day ago. */
 export async function windowsTaken(
   db: Queries,
   officeIds: readonly string[],

@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql.ts';
 import { fail, failAt } from '#server/http/failure.ts';
 import { staffZonesOf } from './staff-zones.ts';
 
-/** A zone is inside its office's coverage (rule 31): a coverage that excludes one is refused. */
+/** Refuses a coverage that excludes a zone of the office (rule 31). */
 export async function zonesOutside(tx: Queries, officeId: string, polygon: OfficeFields['polygon']) {
   const coverage = polygon.map(fromWire);
   const zones = await staffZonesOf(tx, officeId);
@@ -29,7 +29,7 @@ export async function whyNotRemovable(tx: Queries, id: string) {
   return others ? undefined : fail('OFFICE_LAST');
 }
 
-/** Two offices with one name would be ambiguous for imports and people. Removed ones do not count. */
+/** Refuses the name of another office, which would be ambiguous for imports and people. Removed ones do not count. */
 export async function nameTaken(tx: Queries, name: string, exceptId: string | null = null) {
   await lockOffices(tx);
   const other = await tx.first(sql`

@@ -40,15 +40,15 @@ export type Seller = OfficeHolidays & {
   delivery_price: number;
   free_delivery_from: number;
   bags_config: Bag[];
-  /** Pieces of a product that a cart may have. */
+  /** Most pieces of a product in a cart. */
   most_units: number;
-  /** Classes of tax: of goods of which nothing is said, of bags and of delivery. */
+  /** Tax classes: of products without one, of bags and of delivery. */
   tax_default: string | null;
   tax_bags: string;
   tax_delivery: string;
 };
 
-/** `o` is the office, `g` the configuration of its business. */
+/** Columns of the office `o` and the configuration `g` of its business. */
 export const sellerColumns = part`
   o.id as office_id, o.display_name as office_name, o.city as office_city, o.polygon as office_polygon,
   o.hours as office_hours, o.special_days, o.alcohol_pauses, o.dry_days, o.inactive as office_inactive, o.window_capacity,
@@ -73,7 +73,7 @@ export const termsOf = (businessId: string, addressId: ReturnType<typeof part>) 
     (select string_agg(z.xmin::text, ' ' order by z.id) from zone z
       where z.business_id = ${businessId} and z.office_id = o.id and not z.inactive))`;
 
-/** The same for the office (`o`) of a cart, its zones and the configuration (`g`) alone. */
+/** The state of a cart's office (`o`), its zones and the configuration (`g`) alone. */
 export const sellerState = (businessId: string) => part`
   concat_ws(' ', g.xmin, o.xmin, (select string_agg(z.xmin::text, ' ' order by z.id) from zone z
     where z.business_id = ${businessId} and z.office_id = o.id and not z.inactive))`;

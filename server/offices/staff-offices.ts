@@ -35,7 +35,6 @@ export type StaffOfficeRow = StaffRow & {
   zones: number;
 };
 
-/** Offices for their editors (rule 71). */
 export const staffOfficeHandlers = {
   'offices.staffPage': async ({ query }, { db }) => {
     const page = await staffOffices(db, query);
@@ -63,7 +62,7 @@ const columns = part`o.id, o.name, o.display_name, o.city, o.address, o.lat, o.l
 
 type OfficesQuery = CheckedInputOf<'offices.staffPage'>['query'];
 
-/** A business has tens: they are sorted when read. */
+/** Offices of a business, sorted when read: there are tens. */
 export function staffOffices(db: Queries, query: OfficesQuery) {
   const { name, city, inactive } = query;
   const from = part`
@@ -81,7 +80,7 @@ export function staffOffice(db: Queries, id: string, lock: 'locked' | 'read' = '
     ${lock === 'locked' ? part`for no key update` : nothing}`);
 }
 
-/** Only for one office: a list would count every shelf. */
+/** Number of products for sale, only for one office: a list would count every shelf. */
 async function productsToBuy(db: Queries, officeId: string): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     select count(*) as count from product_office po

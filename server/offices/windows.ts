@@ -14,7 +14,7 @@ export type PromisingOffice = Pick<
   'id' | 'hours' | 'minutesPerProduct' | 'windowCapacity' | 'holidayChanges'
 >;
 
-/** What is promised for: windows of deliveries, those to fetch an order, and those of alcohol differ. */
+/** The kind of order a promise is for: windows of deliveries, pickups and alcohol differ. */
 type Promised = Pick<PromiseInput, 'type' | 'mayPromise'> & { lines: number };
 
 /** Days with windows a shopper may choose from. */
@@ -49,9 +49,9 @@ export function promisedWindows(
 }
 
 const MOST_WINDOWS_KNOWN = 2_000;
-/** As the wire writes them, by their times and the day on which they are read: every cart shows the same few. */
+/** Windows in wire format, by their times and the day on which they are read: every cart shows the same few. */
 const knownWindows = new Map<string, Window>();
-/** The same of a list, which carts may share (server/cart/snapshot/cart-windows.ts). */
+/** Lists in wire format, which carts may share (server/cart/snapshot/cart-windows.ts). */
 const knownLists = new WeakMap<readonly DeliveryWindow[], { today: number; windows: Window[] }>();
 
 /** Windows as sent, with their labels. */
@@ -76,7 +76,7 @@ export function toWindows(windows: readonly DeliveryWindow[], now: Date): Window
   return written;
 }
 
-/** The same as they are now. */
+/** Promised windows by the queue in the database at that moment. */
 export async function windowsLeft(
   db: Queries,
   office: PromisingOffice,
@@ -86,7 +86,7 @@ export async function windowsLeft(
   return promisedWindows(office, now, promised, await windowsTaken(db, [office.id], now));
 }
 
-/** The same by the current queue, full windows included: whether one is free shows when taking it. */
+/** Windows by the current queue, full ones included: whether one is free shows when taking it. */
 export async function windowsToTry(
   db: Queries,
   office: PromisingOffice,

@@ -86,7 +86,6 @@ export function updateOffice(edit: Edit, changes: OfficeChanges, context: Signed
 }
 
 export function removeOffice(edit: Edit, context: SignedInContext) {
-  // Back-office 8.
   const removal = { ...edit, message: 'Sede eliminada correctamente' };
   return removeRecord(officeResource, context, removal, async (tx) => {
     await lockOffices(tx);

@@ -9,7 +9,7 @@ import { createRecord, type Resource, removeRecord, updateRecord } from '#server
 import { staffOffice } from './staff-offices.ts';
 import { presentZone, type StaffZoneRow, staffZonesOf } from './staff-zones.ts';
 
-/** The cart looks at each of them. */
+/** Every cart checks each of them. */
 const MOST_ZONES = 100;
 
 type Zone = OutputOf<'zones.create'>['data'];
@@ -22,7 +22,7 @@ const zoneResource: Resource<StaffZoneRow, Zone> = {
   },
 };
 
-/** What delivery costs in parts of what an office covers (rules 6 and 31). */
+/** Zones: delivery prices for parts of an office's coverage (rules 6 and 31). */
 export const zoneHandlers = {
   'zones.list': async ({ query: { officeId } }, { db }) => {
     const office = await staffOffice(db, officeId);
@@ -66,7 +66,7 @@ export const zoneHandlers = {
   },
 } satisfies HandlersOf<'zones.list' | 'zones.create' | 'zones.update' | 'zones.remove'>;
 
-/** Locked against changes of its coverage; undefined for a removed one. */
+/** Locks the office of a zone against changes of its coverage; undefined for a removed one. */
 async function lockOfficeOf(tx: Queries, id: string) {
   const office = await offices.lock(tx, id);
   return office && !office.inactive ? office : undefined;

@@ -9,15 +9,15 @@ import { findSession } from '../identity/sessions.ts';
 import type { Guests } from './guests.ts';
 
 export type Silent = DefaultEventsMap;
-/** What is sent, by name. */
+/** Messages to clients, by name. */
 export type Sent = { [Name in keyof LiveMessages]: (message: LiveMessages[Name]) => void };
 export type Line = Socket<Silent, Sent, Silent, { lookAgain?: () => void }>;
 
 /** How often the session of an open connection is checked again: it may have expired, or the role changed. */
 const RECHECK_MS = 30_000;
-/** Connections of one person in this process: an honest one has fewer tabs and devices. */
+/** Most connections of one person in this process: real people have fewer tabs and devices. */
 const MOST_OF_A_PERSON = 50;
-/** Events of a connection in ten seconds: ours only listen. */
+/** Most events of a connection in ten seconds: our clients only listen. */
 const MOST_EVENTS = 100;
 const EVENTS_WINDOW_MS = 10_000;
 
@@ -31,16 +31,15 @@ export type Door = {
 };
 
 /**
- * Admits a connection, or says why not. With a session it receives its own events. Without one, or declared as a
- * visitor, it receives those of the business alone (rule 82): an expired session does not become a visitor by
- * itself.
+ * Admits a connection, or returns the refusal. With a session it receives its own events. Without one, or declared as a
+ * visitor, it receives those of the business alone (rule 82): an expired session does not become a visitor by itself.
  */
 export async function admit(socket: Line, door: Door): Promise<LiveRefusal | undefined> {
   const business = await door.tenancy.find(socket.handshake.headers.host);
   if (!business) return 'NOT_SIGNED_IN';
   endTheLoud(socket);
   const { token: value, guest } = socket.handshake.auth as Record<string, unknown>;
-  // Who puts it there would listen as a visitor, and wonder why nothing comes.
+  // A client that sends its token in this header would be a visitor and receive nothing of its own.
   if (value === undefined && guest !== true && socket.handshake.headers.authorization !== undefined)
     return 'TOKEN_IN_HEADER';
   const token = typeof value === 'string' ? value : door.cookie.read(socket.handshake.headers.cookie);
@@ -56,7 +55,7 @@ export async function admit(socket: Line, door: Door): Promise<LiveRefusal | und
   return undefined;
 }
 
-/** The room of everybody who looks at the shop of a business. */
+/** The room of all visitors and users of a business's shop. */
 export function shopRoom(businessId: string): string {
   return `${businessId} shop`;
 }

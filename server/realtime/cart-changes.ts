@@ -13,7 +13,7 @@ export type CartChange = {
   ordered?: true;
 };
 
-/** A change members see of their household; `left`: who left it. */
+/** A change members see of their household; `left`: people who left it. */
 export type HouseholdChange = { householdId: string; left?: readonly string[] };
 
 /** Notifies a person's other devices. Nothing waits for it and it cannot fail. */
@@ -125,7 +125,7 @@ async function householdsOfOrders(db: Queries, changes: readonly CartChange[]): 
   return rows.map(({ household_id }) => household_id);
 }
 
-/** By household; most changes concern one person's cart and need no query. */
+/** Members by household; most changes concern one person's cart and need no query. */
 async function membersOf(
   db: Queries,
   households: readonly string[],

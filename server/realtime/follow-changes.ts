@@ -5,8 +5,8 @@ import type { createSocket } from './socket.ts';
 type Socket = Pick<ReturnType<typeof createSocket>, 'catalogueChanged' | 'catalogueMissed' | 'deliver'>;
 
 /**
- * Passes changes of the catalogue to the caches and to sockets, and other notices to sockets alone. Returns how to
- * unsubscribe.
+ * Passes changes of the catalogue to the caches and to sockets, and other notices to sockets alone. Returns the
+ * unsubscribe function.
  */
 export async function followChanges(
   database: Pick<Database, 'listen'>,
@@ -38,13 +38,13 @@ export async function followChanges(
   };
 }
 
-/** What a process does when a business has come to its cluster, or has left it for another one (docs/growing.md). */
+/** Clears the caches of a process when a business has joined or left its cluster (docs/growing.md). */
 export function forgetting(
   memory: readonly Pick<Subscriber, 'changed'>[],
   socket: Pick<ReturnType<typeof createSocket>, 'leave'>,
 ) {
   return ({ businessId, isGone }: { businessId: string; isGone: boolean }): void => {
-    // As after a change of all that is its own: keys are read, lists and answers forgotten.
+    // As after a change of everything: keys are read again, lists and answers forgotten.
     for (const part of memory) {
       part.changed({ kind: 'business', businessId, table: 'business_secret' });
       part.changed({ kind: 'product', businessId, productIds: undefined });

@@ -3,12 +3,12 @@ import type { TrustedProxies } from '../config/trusted-proxies.ts';
 import { createAddressOf } from '../http/limits/forwarded.ts';
 import { isLoopback, networkOf } from '../http/limits/network.ts';
 
-/** Visitors' connections in this process: per network, which may be a whole barrio, and in total. */
+/** Most visitors' connections in this process: per network, which may be a whole barrio, and in total. */
 export const MOST_GUESTS = { network: 200, all: 20_000 };
 
 /**
  * Counts visitors' connections. Beyond the limit they are refused: the shop still works, without live changes.
- * `network` is undefined for this machine: its owner, or an unknown proxy, behind which everybody would be one.
+ * `network` is undefined for this machine: its owner, or an unknown proxy, behind which everybody would be one network.
  */
 export function createGuests({ network: mostOfNetwork, all } = MOST_GUESTS) {
   const counts = new Map<string, number>();

@@ -3,11 +3,9 @@ import type { CatalogueChange } from '../cache/cache.ts';
 
 type ShopChange = LiveMessages['shop:changed'];
 
-/**
- * Acceptable delay of a card; a shelf that is being repriced causes one message a second instead of one a product.
- */
+/** Acceptable delay of a card; a shelf being repriced causes one message a second instead of one per product. */
 const BATCH_MS = 1_000;
-/** More than a screen shows; `null` means everything on it. */
+/** Most products named: more than a screen shows. `null` means all of them. */
 const MOST_NAMED = 100;
 /** Tables shown on shoppers' pages; other changes (synonyms, providers) concern the server only. */
 const shownTables = new Set([
@@ -22,12 +20,10 @@ const shownTables = new Set([
 ]);
 
 type Waiting = { products: Set<string>; offices: Map<string, Set<string>>; business: boolean };
-/** In the place of ids that were too many to name. */
+/** Stands for ids that are too many to name. */
 const ALL = '*';
 
-/**
- * Batches catalogue notices, one message a business, and broadcasts them to everybody who looks at the shop.
- */
+/** Batches catalogue notices into one message per business and broadcasts it to everybody who looks at the shop. */
 export function createShopChanges(broadcast: (businessId: string, change: ShopChange) => void) {
   const waiting = new Map<string, Waiting>();
   let timer: NodeJS.Timeout | undefined;

@@ -19,9 +19,9 @@ const OrderChanged = z.object({
     office_id: z.string(),
     state: OrderState,
     version: z.number(),
-    /** Whether this change brought it to the store; missing where it says itself: a new order. */
+    /** Whether this change brought it to the store; missing for a new order, where that is clear. */
     arrived: z.boolean().optional(),
-    /** Who picks and delivers it. */
+    /** Its picker and courier. */
     staff_ids: z.array(z.string()).default([]),
   }),
 });
@@ -60,7 +60,7 @@ export function createSocket(
   parts: Door & {
     isOwn: IsOwn;
     secure: boolean;
-    /** A connection that has not identified itself by then is closed. */
+    /** Milliseconds in which a connection has to identify itself before it is closed. */
     signInMs: number;
     onError(error: unknown): void;
   },
@@ -101,9 +101,8 @@ export function createSocket(
   );
 
   return {
-    /** Catalogue notices, for everybody who looks at the shop. */
     catalogueChanged: shop.changed,
-    /** Changes may have been missed: all look again. */
+    /** Tells all clients to reload, because changes may have been missed. */
     catalogueMissed: () => io.emit('shop:changed', { products: null, offices: [], business: true }),
     /** A message the database sent to every process. */
     deliver(message: string) {
@@ -131,7 +130,7 @@ export function createSocket(
         change,
       );
     },
-    /** A business is served elsewhere: its connections open again, and arrive there. */
+    /** Closes the connections of a business that moved to another cluster: they reconnect there. */
     leave(businessId: string) {
       for (const id of io.sockets.adapter.rooms.get(shopRoom(businessId)) ?? [])
         io.sockets.sockets.get(id)?.conn.close();

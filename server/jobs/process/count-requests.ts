@@ -1,8 +1,8 @@
 import { subscribe } from 'node:diagnostics_channel';
 
-/** Requests per second that mean people; fewer are somebody polling an import's progress. */
+/** Requests per second that indicate people; fewer come from somebody polling an import's progress. */
 const BUSY = 20;
-/** Between two counts, at least. */
+/** Least milliseconds between two counts. */
 const COUNTED_MS = 200;
 
 /** Counts the requests of this process, to tell whether it is serving people. */

@@ -6,21 +6,21 @@ import { JobRefusedError, type JobRun, JobStoppedError } from '../job.ts';
 import { countRequests } from './count-requests.ts';
 import type { FromProcess, Stopped, ToProcess, WorkProgress } from './messages.ts';
 
-/** Its own heap, in MB: work too large for it ends the process, not the shop. */
+/** A heap of its own, in MB: work too large for it ends the process, not the shop. */
 const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 /** Times in milliseconds. */
 const TIMES = {
-  /** Idle, after which a process ends and frees its memory. */
+  /** Idle time after which a process ends and frees its memory. */
   idle: 20_000,
-  /** Between two looks whether the job was cancelled. */
+  /** Time between two checks whether the job was cancelled. */
   look: 500,
-  /** Until a process that was told to stop is killed. */
+  /** Time until a process that was told to stop is killed. */
   stop: 1_000,
-  /** Without a sign of life, after which it is killed: it says one a second. */
+  /** Silence after which it is killed; it reports itself every second. */
   silent: 60_000,
 };
 
-/** The process of a job ended without its result: what it reads may be too large, or the machine killed it. */
+/** The process of a job ended without a result: what it read may be too large, or the machine killed it. */
 export class JobProcessDiedError extends Error {}
 
 type Running = {
@@ -32,9 +32,9 @@ type Running = {
 type Process = { child: ChildProcess; take?: ((message: FromProcess) => void) | undefined };
 
 /**
- * Processes for jobs that take a processor for long, one for each that runs: what it does to its own, no other feels.
- * Each is in a session of its own: Linux shares the processors among sessions, so pages do not wait for a job
- * (docs/decisions/068). One that is idle is used again; they do not keep the shop alive, and end with it. `file` calls
+ * Processes for jobs that occupy a processor for long, one for each running job, so that a fault of one affects no
+ * other. Each has a session of its own: Linux shares the processors among sessions, so pages do not wait for a job
+ * (docs/decisions/068). Idle ones are reused; they do not keep the shop alive, and end with it. `file` calls
  * `serveTasks`.
  */
 export function createJobProcesses<Work extends object>(file: URL, own: Partial<typeof TIMES> = {}) {
@@ -62,7 +62,7 @@ export function createJobProcesses<Work extends object>(file: URL, own: Partial<
     child.once('error', failed);
 
     one.take = (message) => {
-      // A sign of life is no reason to wait longer for one that was told to stop.
+      // A report does not extend the time of a process that was told to stop.
       if (why === undefined) {
         clearTimeout(silent);
         silent = setTimeout(kill, times.silent);
@@ -79,7 +79,7 @@ export function createJobProcesses<Work extends object>(file: URL, own: Partial<
       const fault = await progress(done, more).then(() => undefined, stopped);
       tell(one, { reply: { fault, now: now().getTime(), busy: isBusy() } });
     }
-    /** Tells the process to stop, and makes sure that it does: cancelled work ends at once. */
+    /** Tells the process to stop, and kills it if it does not: cancelled work ends at once. */
     function stopped(error: unknown): string {
       if (error instanceof JobStoppedError && why === undefined) {
         why = error.why;
@@ -114,10 +114,9 @@ export function createJobProcesses<Work extends object>(file: URL, own: Partial<
   }
 
   function begin(): Process {
-    // The folder's own folder: Node has one for each of its versions. It begins in a third of the time.
+    // The parent folder: Node adds one for each of its versions. The cache cuts the start to a third.
     const compiled = getCompileCacheDir();
     const child = fork(fileURLToPath(file), {
-      // A session of its own.
       detached: true,
       execArgv: HEAP,
       env: compiled ? { ...process.env, NODE_COMPILE_CACHE: dirname(compiled) } : process.env,
@@ -139,7 +138,7 @@ export function createJobProcesses<Work extends object>(file: URL, own: Partial<
     return found.process.child.connected ? found.process : undefined;
   }
 
-  /** One is kept; beside several imports, the others end. */
+  /** Keeps one idle process; the others, of simultaneous imports, end. */
   function keep(one: Process): void {
     if (idle?.process.child.connected) end(one);
     else idle = { process: one, timer: setTimeout(endIdle, times.idle).unref() };
@@ -152,7 +151,7 @@ export function createJobProcesses<Work extends object>(file: URL, own: Partial<
 }
 
 function tell({ child }: Process, message: ToProcess): void {
-  // What it is not told any more, its end says.
+  // Ignores what can no longer be sent: its end reports it.
   if (child.connected) child.send(message, () => {});
 }
 

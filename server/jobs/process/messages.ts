@@ -1,17 +1,17 @@
 import type { Progress } from '../job.ts';
 
-/** Work that a process of its own does, one at a time, and the application's clock in milliseconds. */
+/** A task for a process of its own, which does one at a time; `now` is the application's clock in milliseconds. */
 export type Task = { work: object; now: number };
 
 export type Stopped = 'lost' | 'closing';
-/** An answer to a progress: it may go on, or why not. */
+/** The answer to a progress report: continue, or the reason to stop. */
 export type Reply = {
   fault: string | undefined;
   now: number;
-  /** The shop is serving people: one thing at a time. */
+  /** Whether the shop is serving people, so that work should run one thing at a time. */
   busy: boolean;
 };
-/** stop: the answer to each progress from now on. */
+/** `stop`: the answer to every later progress report. */
 export type ToProcess = { begin: Task } | { reply: Reply } | { stop: Stopped };
 
 export type WorkProgress = Omit<Progress, 'tx'>;
@@ -19,7 +19,7 @@ export type FromProcess =
   | { alive: true }
   | { progress: { done: number; more: WorkProgress | undefined } }
   | { result: object | null }
-  /** Refused: in words for staff. */
+  /** `refused`: the reason, in words for staff. */
   | { refused: string }
   | { stopped: Stopped }
   | { fault: string };

@@ -2,17 +2,17 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A nice value: shoppers go first. Tests have none, whose imports would wait for all others of a busy machine. */
+/** A nice value: shoppers go first. Tests set none: their imports would wait for everything else on a busy machine. */
 const PRIORITY = Number(process.env.CANASTA_IMPORT_NICE ?? 10);
 
-/** Lowers the priority of a process, which Linux has for each thread, and of its session. */
+/** Lowers the priority of a process, which Linux keeps for each thread, and of its session. */
 export async function lowerPriority(pid: number): Promise<void> {
   if (process.platform !== 'linux') return;
   try {
     for (const thread of await readdir(`/proc/${pid}/task`)) setPriority(Number(thread), PRIORITY);
     await lowerShare(pid);
   } catch {
-    // Of another user, or without autogroups: the import works, with what could be set.
+    // Another user's process, or no autogroups: the import works with what could be set.
   }
 }
 
@@ -20,13 +20,13 @@ export async function isPostgres(pid: number): Promise<boolean> {
   return (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')) === 'postgres\n';
 }
 
-/** Linux takes one a tenth of a second from an ordinary user. */
+/** Attempts: Linux accepts one every tenth of a second from an ordinary user. */
 const TRIES = 6;
 const AGAIN_MS = 110;
 
 /**
- * A session has a share of the processors of its own (sched_autogroup), and each process of PostgreSQL is a session: a
- * nice value counts within, where nobody else is, and the share has another one.
+ * Lowers the share of a session (sched_autogroup). Each process of PostgreSQL is a session of its own, so its nice
+ * value has no effect on others; the share has a value of its own.
  */
 async function lowerShare(pid: number): Promise<void> {
   for (let tries = TRIES; ; tries -= 1) {

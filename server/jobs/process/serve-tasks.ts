@@ -2,11 +2,11 @@ import { JobRefusedError, JobStoppedError } from '../job.ts';
 import type { FromProcess, Reply, Stopped, ToProcess, WorkProgress } from './messages.ts';
 import { lowerPriority } from './priority.ts';
 
-/** What the work of a process gets beside its own parameters. */
+/** What the work of a process gets besides its parameters. */
 export type TaskRun = {
   /** Throws when the job was cancelled or the process ends: pass the error on. */
   progress(done: number, more?: WorkProgress): Promise<void>;
-  /** The application's clock, as it was told last. */
+  /** The application's clock, as last received. */
   now: () => Date;
   /** Whether the shop is serving people. */
   isBusy: () => boolean;
@@ -14,14 +14,14 @@ export type TaskRun = {
 
 const waiting: ((reply: Reply) => void)[] = [];
 let why: Stopped | undefined;
-/** Between two signs of life: work that never lets go of the processor says none. */
+/** Interval between reports: work that never lets go of the processor sends none. */
 const ALIVE_MS = 1_000;
 
-/** The other end of `createJobProcesses`: does the tasks that come, one at a time, behind everybody else. */
+/** The other end of `createJobProcesses`: does incoming tasks one at a time, at low priority. */
 export async function serveTasks<Work>(
   perform: (work: Work, run: TaskRun) => Promise<object | null>,
 ): Promise<void> {
-  // The shop alone ends it, after its steps have stopped: a service manager's signals go to both.
+  // Only the shop ends it, after its steps have stopped: a service manager's signals go to both.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {});
   process.on('disconnect', () => process.exit(0));
   process.on('message', (message: ToProcess) => {

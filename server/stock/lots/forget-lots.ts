@@ -11,7 +11,7 @@ import { readShelves, storeLots } from './shelves.ts';
 /** Most products locked at once. */
 const BATCH = 100;
 
-/** Runs when the day in Colombia has ended; the rest of an expired lot then counts as present until it is thrown away. */
+/** Runs when the day in Colombia has ended; the rest of an expired lot then stays until it is thrown away. */
 export const lotsRound = (now: () => Date): ScheduledRound => ({
   name: 'stock.lots',
   does: 'forgets dates of goods that have gone',
