@@ -91,7 +91,7 @@ async function lookAtOthers(page: Page): Promise<void> {
   const promotions = page.getByRole('region', { name: 'Promociones' });
   await promotions.getByRole('button', { name: /^Ver oferta 2 de 2: / }).click();
   await expect(promotions.getByRole('link', { name: /De la plaza a tu casa/ })).toBeInViewport();
-  const discounts = await page.locator('.card .card-flag[class*=discount]').allInnerTexts();
+  const discounts = await page.locator('.card .card-flags > [class*=discount]').allInnerTexts();
   const percents = discounts.map((text) => Number.parseInt(text.replace(/\D/g, ''), 10));
   expect(percents.length).toBeGreaterThan(10);
   expect(percents).toEqual([...percents].sort((a, b) => b - a));
