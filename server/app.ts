@@ -85,9 +85,9 @@ export type AppOptions = FilesOptions &
     senders?: Senders;
     /** Messages by WhatsApp; without it there are none. */
     whatsapp?: Config['whatsapp'];
-    /** Where purchases are told; Google and Meta without it. */
+    /** Where purchases are reported; Google and Meta without it. */
     measuring?: Config['measuring'];
-    /** Pictures that are drawn when first seen; without it there are only uploaded ones. */
+    /** Pictures that are generated when first requested; without it there are only uploaded ones. */
     drawings?: Drawings | undefined;
     /** Push notifications; without it nothing is pushed. */
     push?: Push | undefined;
@@ -103,17 +103,17 @@ export type AppOptions = FilesOptions &
     metrics?: { host: string; port: number } | undefined;
     /** The kind of this process; by default everything. */
     process?: ProcessKind;
-    /** Works on jobs and scheduled rounds here; without it they wait for another process. */
+    /** Runs jobs and scheduled rounds here; without it they wait for another process. */
     workers?: Partial<WorkerSettings>;
     /** HTTP client for addresses staff typed; tests replace it. */
     askStranger?: AskStranger;
     /** Where simulated people reach the shop, this process without it; tests let them think for less. */
     practice?: { urls?: readonly string[] | undefined; pace?: number; webhooks?: boolean };
-    /** Between two rounds of the payment worker. */
+    /** Interval of the payment worker. */
     workEveryMs?: number;
-    /** How long a closing server goes on serving, while /readyz already sends a balancer elsewhere. */
+    /** How long a closing server keeps serving, while /readyz already sends a balancer elsewhere. */
     drainMs?: number;
-    /** Whether what is asked first has been asked once; until then /readyz is false. */
+    /** Whether the first requests have been made once; until then /readyz is false. */
     isWarm?: () => boolean;
     /** The web application; without it only the calls are served. */
     web?: { render: RenderPage; folder?: string; dev?: boolean; securityContact?: string };
@@ -282,7 +282,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** What a process remembers; served while the database proves that it reports changes. */
+/** The caches of a process; used while the database proves that it reports changes. */
 function createMemory({ isLive }: Database, now: () => Date) {
   const cache = createCache({ isLive });
   const onRebuilt = (businessId: string) => cache.changed({ kind: 'business', businessId, table: 'search' });

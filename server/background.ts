@@ -46,11 +46,10 @@ import type { FileStorage } from './storage/storage.ts';
 import { createWebhookWork } from './webhooks/deliver-round.ts';
 import { createWhatsappDesks, type WhatsappDesks } from './whatsapp/desk.ts';
 
-/** The channel on which processes that serve say whose work waits. */
+/** The channel on which serving processes announce whose work waits. */
 const WORK = 'work';
 
 export type Background = {
-  /** Handlers use it for work done later. */
   messages: Post;
   jobs: JobsHere;
   desks: (business: Business) => PaymentDesk;
@@ -61,18 +60,17 @@ export type Background = {
   stop(): Promise<void>;
 };
 
-/** Assembles background work (server/jobs/all-work.ts), as far as this process runs it. */
+/** Assembles the background work (server/jobs/all-work.ts) that this process runs. */
 export function createBackground(parts: {
   database: Database;
   databaseUrl: string;
   businesses: () => Promise<Business[]>;
-  /** The address of a business in what is sent to people. */
+  /** The address of a business in messages to people. */
   originOf: (businessId: string) => string;
   log: FastifyBaseLogger;
   now: () => Date;
   secretKeys: SecretKeys;
   senders?: Senders | undefined;
-  /** Accounts of businesses with keys of their own. */
   accounts: AllOwnAccounts;
   installation: Installation;
   push?: Push | undefined;
@@ -84,7 +82,7 @@ export function createBackground(parts: {
   practice: JobTools['practice'];
   kind: ProcessKind;
   workers?: Partial<WorkerSettings> | undefined;
-  /** Between two looks for what businesses have to do. */
+  /** Interval of checking which businesses have work. */
   workEveryMs?: number | undefined;
   onError: (error: unknown) => void;
 }): Background {
@@ -161,12 +159,12 @@ export function createBackground(parts: {
   const queue = createJobQueue(database, () => workers?.wake());
   const jobs = { queue, kinds: jobKinds };
 
-  /** Something is written for a business: workers look there. */
+  /** Notifies workers that a business has work. */
   function attend(businessId: string): void {
     if (kind === 'web') written.add(businessId);
     else work.attend(businessId);
   }
-  /** A process that only serves says whose work it is, and leaves it to the next look of another one. */
+  /** A process that only serves announces whose work waits; another process does it at its next check. */
   function wake(): void {
     if (kind !== 'web') frequent.wake('work');
     for (const id of written) database.registry.all(sql`select pg_notify(${WORK}, ${id})`).catch(onError);

@@ -19,7 +19,6 @@ const FIGURES_CHANGED = 'Las cifras cambiaron mientras contabas. Revísalas y ci
 const IN_PRACTICE = 'El negocio de práctica no se cierra: sus pedidos se borran.';
 const MONTH_NOT_OVER = 'Ese mes aún no termina.';
 
-/** What was sold and given back, counted and closed (rule 104). */
 export const accountingHandlers = {
   'accounting.day': async ({ query }, context) => {
     const { db, user, now } = context;
@@ -76,7 +75,7 @@ async function closeDay({ body }: CheckedInputOf<'accounting.closeDay'>, context
 
 type Closing = {
   version: number;
-  /** What the person saw expected, in all. */
+  /** The total that the person saw as expected. */
   expected: number;
   note: string;
   counted: Counted | null;
@@ -91,7 +90,7 @@ async function close(
   context: SignedInContext,
 ) {
   const { db, user, now, business } = context;
-  // Its orders are cleared, and a closing never is.
+  // The orders of a practice are cleared, but a closing never is.
   if (business.practice) return failAt('INVALID_INPUT', 'note', IN_PRACTICE);
   const figures = await read();
   if (time.officeId !== null && figures.length === 0) return fail('NOT_FOUND');

@@ -35,7 +35,7 @@ type Waiting = { counts: Map<string, Count>; misses: Map<string, Miss>; choices:
 
 /** Counts stay in memory this long; a process that dies loses as much. */
 const FLUSH_MS = 3_000;
-/** Distinct events between two flushes; beyond it only existing ones are counted further. */
+/** Maximum of distinct events between two flushes; beyond it, only existing ones are counted further. */
 const MOST_WAITING = 20_000;
 const MOST_QUERY_LETTERS = 120;
 /** Adding to the cart is a stronger signal than opening. */
@@ -73,7 +73,7 @@ export function createActivity(
           choices: [...choices.values()],
         });
       } catch (error) {
-        // The database is unreachable: counts wait for the next flush, as far as there is room.
+        // The database is unreachable: counts wait for the next flush, as long as there is room.
         onError(error);
         const later = waitingOf(businessId);
         for (const [key, count] of counts) addCount(later.counts, key, count);
@@ -100,7 +100,6 @@ export function createActivity(
       }
       return activity;
     },
-    /** Flushes what is pending and stops counting. */
     async close(): Promise<void> {
       clearInterval(timer);
       await flush();
@@ -108,7 +107,6 @@ export function createActivity(
   };
 }
 
-/** Counts for one business, into its pending sums. */
 function createBusinessActivity(pending: () => Waiting, now: () => Date): Activity {
   const limits = createVisitorLimits();
 
@@ -155,7 +153,6 @@ function wordsOf(query: string): string {
   return normaliseText(query).slice(0, MOST_QUERY_LETTERS).trim();
 }
 
-/** An identifier as PostgreSQL writes it; '' when it is none. */
 function idOf(text: string): string {
   const id = text.toLowerCase();
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : '';

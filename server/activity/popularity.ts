@@ -8,7 +8,7 @@ import { defineJob } from '#server/jobs/job.ts';
  * Products per step: a sale waits for its rows no longer than about 50 ms, however many offices there are.
  */
 const STEP = 25;
-/** Until the step of another process is done. */
+/** Pause before checking whether another process has finished its step. */
 const TURN_MS = 20;
 
 type Step = { locked: boolean; last: string | null; products: number; moved: number };

@@ -78,7 +78,7 @@ async function addViewedProducts(tx: Queries, views: readonly Count[]): Promise<
       set views = viewed_product.views + excluded.views`);
 }
 
-/** How often on a day, and which wordings. */
+/** Adds unsuccessful searches by day, with their wordings. */
 async function addMisses(tx: Queries, misses: readonly Miss[]): Promise<void> {
   const counts = misses.map(({ officeId, times, lastAt }) => ({
     module: 'search_miss',

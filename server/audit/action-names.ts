@@ -1,6 +1,6 @@
 import { calls } from '#contract/index.ts';
 
-/** Names of actions without a call of their own, of what was only looked at, and of calls that say more than one. */
+/** Names of actions without a call of their own, of mere views, and of calls with several meanings. */
 const NAMES: Readonly<Record<string, string>> = {
   OTHER: 'Nota escrita a mano',
   payment: 'Respuesta de un pago',
@@ -141,13 +141,13 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 
 const summaries: Readonly<Record<string, { summary: string }>> = calls;
 
-/** What somebody did, as a person says it; of an obsolete action, as it was stored. */
+/** The action in a person's words; an obsolete action is returned as stored. */
 export function actionName(action: string): string {
   const summary = summaries[action]?.summary;
   return NAMES[action] ?? (summary === undefined ? action : doneOf(summary));
 }
 
-/** 'Quitar una sede; lo que ya lo usó lo conserva' of a call is 'Quitó una sede' of the person who made it. */
+/** Turns the summary of a call, 'Quitar una sede; lo que ya lo usó lo conserva', into 'Quitó una sede'. */
 function doneOf(summary: string): string {
   const [what = ''] = summary.split(/[;:]| \(/);
   const restored = /^Deshacer que se quitó (.*)$/.exec(what)?.[1];

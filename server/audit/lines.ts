@@ -17,7 +17,7 @@ export type LineRow = {
   actor_role: string;
   entity: string;
   entity_id: string;
-  /** What people call it: the number of an order, the name of a member of staff. */
+  /** The name people use for it: an order's number, a member of staff's name. */
   known_as: string | null;
   before: unknown;
   after: unknown;
@@ -28,7 +28,7 @@ export type LineRow = {
 export type LineFilter = z.output<z.ZodObject<typeof auditFilters>>;
 type Line = OutputOf<'logs.create'>;
 
-/** As the key of a row; entries about other things have texts there. */
+/** The entity's id as the key of a row; entries about other things have texts there. */
 const entityId = part`case when a.entity_id ~ '^[0-9a-f-]{36}$' then a.entity_id::uuid end`;
 
 export const lineColumns = part`a.id, a.at, a.action, a.actor_id, a.actor_role, a.entity, a.entity_id, a.before, a.after,
@@ -48,7 +48,6 @@ const OUTSIDE = ['guest', 'client', 'wholesaler', 'provider'];
 /** More people of one name do not work in one business. */
 const MOST_PEOPLE = 50;
 
-/** Who reads the audit. */
 export type Viewer = { role: Role };
 
 /**
@@ -60,7 +59,7 @@ function ofOwnBusiness(businessId: string, { role }: Viewer) {
     : part`and (a.entity <> 'business' or a.entity_id = ${businessId}::text)`;
 }
 
-/** Which lines a search means, as 'from … where …'. */
+/** The lines that a search matches, as 'from … where …'. */
 export function fromLines({ businessId }: Queries, filter: LineFilter, viewer: Viewer) {
   const { type, actor_id: actorId, user_id: userId, person, entity, entity_id: entityId, from, to } = filter;
   return part`from audit_log a where a.business_id = ${businessId} ${ofOwnBusiness(businessId, viewer)}
@@ -120,7 +119,6 @@ export function presentListed(row: LineRow): Line {
 /** Shoppers, providers and unknown people. */
 export const isOutsider = (role: string): boolean => OUTSIDE.includes(role);
 
-/** Midnight in Colombia. */
 function startOf(day: string): Date {
   return new Date(`${day}T00:00:00-05:00`);
 }

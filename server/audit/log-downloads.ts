@@ -9,7 +9,7 @@ import { defineDownload } from '#server/tickets/download.ts';
 import { xlsxOf } from '#server/tickets/xlsx.ts';
 import { fromLines, type LineFilter, type LineRow, lineColumns, presentLine, type Viewer } from './lines.ts';
 
-/** As many rows as a workbook gets (rule 73); a CSV has no limit. */
+/** Maximum rows of a workbook (rule 73); a CSV has no limit. */
 const MOST_IN_EXCEL = 20_000;
 const BATCH = 500;
 const HEAD = ['Fecha', 'Quién', 'Rol', 'Qué', 'Objeto', 'Nombre', 'Id', 'Antes', 'Después', 'Dirección'];

@@ -27,7 +27,7 @@ export async function startWatchingAudit(
   const watching = startRounds(database, businesses, onError, { ...WATCHING, round: watch.look });
   const unsubscribe = await database.listen('audit', {
     message: (notice) => void watch.onNotice(database, notice).catch(onError),
-    // Meanwhile the rounds check.
+    // While not listening, the rounds check.
     up: () => {},
     down: () => {},
   });
@@ -110,7 +110,7 @@ function lastLink(db: Queries) {
     where business_id = ${db.businessId} order by number desc limit 1`);
 }
 
-/** False when another process was first. */
+/** Returns false when another process was first. */
 async function addSeal(db: Queries, { number, hash }: AuditHead, signature: Buffer): Promise<boolean> {
   const added = await db.run(sql`
     insert into audit_seal (business_id, number, hash, signature)

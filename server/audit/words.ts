@@ -60,7 +60,7 @@ export const isOfPerson = (entity: string): boolean => OF_PEOPLE.includes(entity
 /** Fields by which a person calls a record, the most telling first. */
 const TITLES = ['nameOffer', 'categoryName', 'tagName', 'title', 'displayName', 'name', 'code', 'slug'];
 
-/** What the object of an entry was called then; '' where its values do not say. */
+/** The name of an entry's object at that time; '' where its values do not contain one. */
 export function titleIn(before: unknown, after: unknown): string {
   for (const values of [after, before]) {
     if (typeof values !== 'object' || values === null) continue;

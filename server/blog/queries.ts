@@ -11,7 +11,7 @@ export type PostRow = {
 };
 export type PostDetailRow = PostRow & { body: string; seo_title: string; seo_description: string };
 
-/** What everybody may read by now. */
+/** Posts that everybody may read now. */
 const published = ({ businessId }: Queries, now: Date) => part`
   p.business_id = ${businessId} and not p.inactive and p.removed_at is null and p.published_at <= ${now}`;
 

@@ -4,13 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encodingsFor } from '#server/http/encoding.ts';
 import { type Failure, isFailure } from '#server/http/failure.ts';
 
-/** How a page is sent. */
 type PageHead = {
   status: number;
   contentType: string;
   policy: string;
   location: string | null;
-  /** Data for a page that is open already: without this sign the router takes a 404 for a fault of the way. */
+  /** Data for a page that is already open: without this sign, the router takes a 404 for a network error. */
   isData: boolean;
 };
 
@@ -52,12 +51,12 @@ type Stamp = {
 
 /** Offers and opening hours depend on the clock, so this is the maximum age. */
 const KEEP_MS = 30_000;
-/** Between two looks for what has expired. */
+/** Interval of removing expired entries. */
 const SWEEP_MS = 10_000;
 const MOST_BYTES = 20 * 1024 * 1024;
 /** A value read from JSON takes about this many times the memory of its text. */
 const VALUE_WEIGHT = 3;
-/** Counted beside its bytes: empty results are short, but there is no end of such requests. */
+/** Bytes added for each entry: empty results are short, but there is no limit to such requests. */
 const ENTRY_WEIGHT = 600;
 /** Limits for keys requested once, in number and in length. */
 const MOST_ASKED = 10_000;
@@ -93,7 +92,7 @@ export function createAnswers({
     entry.isCached = false;
   };
 
-  /** What nobody may be sent any more would otherwise stay until others need its room: up to 20 MB. */
+  /** Removes expired entries, which would otherwise use up to 20 MB until others need the room. */
   const sweepLater = () => {
     if (isSweepSet) return;
     isSweepSet = true;
@@ -214,7 +213,6 @@ export function createAnswers({
       if (entry.isCached) bytes += entry.body.length * VALUE_WEIGHT;
       return entry.value;
     },
-    /** Sends the bytes as small as the reader can take them. */
     send(request: FastifyRequest, reply: FastifyReply, entry: CachedAnswer) {
       const [encoding] = encodingsFor(request.headers['accept-encoding']);
       if (!encoding) return reply.send(entry.body);

@@ -141,7 +141,7 @@ export function createFacts<Value>(
     // A value read before a change must not be cached after it.
     if (!isKeeping() || versionBefore !== version) return found;
     const until = readAt + MOST_AGE_MS * (0.5 + Math.random() / 2);
-    // By the text of who asks, which the catalogue has in memory already.
+    // Keyed by the caller's string, which the catalogue already has in memory.
     for (const id of ids) {
       const facts = found.get(id);
       if (facts !== undefined) entries.set(id, { facts, until });
@@ -191,7 +191,6 @@ export function createFacts<Value>(
       const at = now();
       return isKeeping() ? (id) => cachedNow(id, at) : undefined;
     },
-    /** Reads them, cached or not. */
     read: readThem,
     /** The facts of ids, from the cache or read now. */
     async of(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Value>> {

@@ -13,7 +13,7 @@ export type Target = { office: string | null; audience: Partial<Audience>; chann
 export type Step = {
   /** The last person reached; null at the end. */
   last: string | null;
-  /** How many were looked at, of the audience or not. */
+  /** Number of people checked, in the audience or not. */
   looked: number;
   people: number;
   without_consent: number;
@@ -21,7 +21,7 @@ export type Step = {
   recipients: number;
 };
 
-/** Of user `u`: whether the last word on promotions, in general or by this channel, is a yes. */
+/** A condition on user `u`: the last decision on promotions, in general or by this channel, is a yes. */
 export function agreed(channel: PromotionChannel) {
   return part`coalesce((
     select s.granted from consent s
@@ -30,7 +30,7 @@ export function agreed(channel: PromotionChannel) {
     order by s.at desc, s.id desc limit 1), false)`;
 }
 
-/** Of user `u`: whether anything of this channel reaches them. SMS go to mobile phones. */
+/** A condition on user `u`: messages of this channel reach them. SMS go to mobile phones. */
 export function reachable(channel: PromotionChannel) {
   if (channel === 'mail') return part`u.email <> ''`;
   if (channel === 'sms') return part`${mobileOf} like '+573%'`;
@@ -40,7 +40,7 @@ export function reachable(channel: PromotionChannel) {
     where d.business_id = u.business_id and d.user_id = u.id)`;
 }
 
-/** The proved number, else the one they entered. */
+/** The verified phone number, else the entered one. */
 export const mobileOf = part`coalesce(u.proved_phone, u.phone)`;
 
 /** Counts the audience among the people after `after`; writes nothing. */
@@ -54,7 +54,7 @@ export function countStep(db: Queries, target: Target, after: string | null, now
     from judged`);
 }
 
-/** The same, and stores the recipients: one row a person, once, however often it runs. */
+/** Counts a step and stores its recipients: one row for each person, however often it runs. */
 export function planStep(
   tx: Queries,
   campaignId: string,
@@ -94,7 +94,7 @@ function judgedPeople({ businessId }: Queries, target: Target, after: string | n
     )`;
 }
 
-/** Ordered there, or shops there now. */
+/** A condition: the person ordered from the office, or shops there now. */
 function isOf(office: string) {
   return part`and (
     exists (select from cart t where t.business_id = u.business_id and t.user_id = u.id and t.state = 'active'

@@ -3,7 +3,7 @@ import { lawsOfAddresses } from '#server/catalogue/goods/ban.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { CampaignRow } from './queries.ts';
 
-/** What the law asks to be read on a promotion of what the campaign leads to (rule 99); '' for nothing. */
+/** The legal notice for promoting what the campaign links to (rule 99); '' = none. */
 export async function legendOf(
   db: Queries,
   { link, origin }: Pick<CampaignRow, 'link' | 'origin'>,

@@ -21,7 +21,7 @@ export function registerPromotionLinks(app: FastifyInstance, requests: RequestCo
   });
 }
 
-/** Always to a page of the shop, whatever the link says. */
+/** Redirects to a page of the shop, whatever the link contains. */
 async function open(request: FastifyRequest<Address>, reply: FastifyReply, requests: RequestContext) {
   const business = await requests.businessOf(request);
   if (isFailure(business)) return sendFailure(request, reply, business);

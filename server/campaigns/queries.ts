@@ -114,7 +114,7 @@ export function moveCampaign(
     where c.business_id = ${tx.businessId} and c.id = ${id} returning ${columns}`);
 }
 
-/** Of the offices, categories, brands or products that a campaign names, how many are not of this business. */
+/** The number of named offices, categories, brands or products that are not of this business. */
 export async function unknownOf(
   db: Queries,
   { office, bought, ids }: { office: string | null; bought: Audience['bought']; ids: readonly string[] },

@@ -8,7 +8,7 @@ export type Claim = {
   user_id: string;
   attempts: number;
   agreed: boolean;
-  /** Had another promotion on the same day. */
+  /** Whether the person had another promotion on the same day. */
   had_another: boolean;
   email: string;
   mobile: string;
@@ -93,7 +93,7 @@ export function lostRecipients(db: Queries) {
     where ${isLost(db.businessId)} order by r.claimed_at limit 100`);
 }
 
-/** Recipient `r`: the process that claimed it has died. */
+/** A condition on recipient `r`: the process that claimed it has died. */
 export function isLost(businessId: string) {
   return part`r.business_id = ${businessId} and r.status = 'sending'
     and r.claimed_at < ${realTime} - interval '1 minute'`;

@@ -71,7 +71,7 @@ export function createSendBatch({ senders, push, secretKeys, now }: SendParts) {
     }
   }
 
-  /** Only certain failures are retried: nobody gets it twice. */
+  /** Only failures that certainly sent nothing are retried, so that nobody gets a message twice. */
   function outcomeOf(error: unknown, attempts: number): Outcome {
     const reason = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
     if (error instanceof RefusedMessageError) return { status: 'failed', reason };

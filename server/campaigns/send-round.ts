@@ -14,7 +14,7 @@ const MOST_STEPS = 50;
 
 type Business = { id: string; name: string; practice: boolean };
 
-/** In practice everything has been sent, and nothing leaves. */
+/** A practice counts everything as sent, and sends nothing. */
 const taken = async () => {};
 const nowhere: Pick<SendParts, 'senders' | 'push'> = {
   senders: { mail: { send: taken, pausing: () => false }, sms: { send: taken, pausing: () => false } },
@@ -67,7 +67,7 @@ function dueCampaigns(db: BusinessDatabase, now: Date) {
     select c.id from campaign c where ${isDue(db.businessId, now)} order by c.scheduled_at limit 20`);
 }
 
-/** Campaign `c`. */
+/** A condition on campaign `c`. */
 function isDue(businessId: string, now: Date) {
   return part`c.business_id = ${businessId} and c.status in ('scheduled', 'sending') and c.scheduled_at <= ${now}
     and not c.inactive`;
@@ -77,7 +77,7 @@ function isDue(businessId: string, now: Date) {
 async function begin(db: BusinessDatabase, id: string, now: Date): Promise<CampaignRow | undefined> {
   const campaign = await findCampaign(db, id);
   if (campaign?.status !== 'scheduled' && campaign?.status !== 'sending') return undefined;
-  // Its page was allowed when it was scheduled.
+  // The page was allowed when the campaign was scheduled, but may be banned by now.
   const ban = await banOfAddress(db, campaign.link);
   if (ban !== undefined) return pause(db, id, ban, now);
   if (campaign.status === 'sending') return campaign;

@@ -16,7 +16,9 @@ import { type Promotion, PUSH_SECONDS, promotionMail, promotionNote, promotionSm
 const LIMIT = { limit: 30, windowSeconds: 3_600 };
 const USEFUL_SECONDS = 3_600;
 
-/** To the caller, in its current state: no promotion, so neither consent nor legal hours apply. */
+/**
+ * Sends the campaign to the caller in its current state: it is no promotion, so neither consent nor legal hours apply.
+ */
 export const sendTest: Handler<'campaings.test'> = async ({ params: { id } }, context) => {
   const { db, user, business, messages } = context;
   const campaign = await findCampaign(db, id);

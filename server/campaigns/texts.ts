@@ -10,7 +10,7 @@ export type Promotion = {
   business: string;
   title: string;
   description: string;
-  /** What the law asks to be read beside what it leads to; '' for nothing. */
+  /** The legal notice for what it links to; '' = none. */
   legend: string;
   photo: string;
   /** Address of the shop, without a path. */

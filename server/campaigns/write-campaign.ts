@@ -48,7 +48,7 @@ export const campaignWrites = {
   'campaings.update': async ({ body: { id, version, ...body } }, context) => {
     const edit = { call: 'campaings.update', id, version, unlessSame: true } as const;
     const doc = await updateRecord(campaignResource(context.now()), context, edit, async (tx, before) => {
-      // A scheduled campaign is sent as it was then.
+      // A scheduled campaign is sent as it was when scheduled.
       if (before.status !== 'draft') return fail('CAMPAIGN_STATUS');
       return (await refuse(tx, body)) ?? changeCampaign(tx, id, toRow(body), context.now());
     });
@@ -87,11 +87,11 @@ export const moveCampaignTo: Handler<'campaings.move'> = async ({ params: { id }
     const ban = to === 'scheduled' ? await banOfAddress(tx, before.link) : undefined;
     if (ban) return failAt('INVALID_INPUT', 'link', ban);
     const moment = date === null ? now : new Date(date);
-    // A mistyped year would send it to everybody at once, and nobody was asked.
+    // A mistyped year would send it to everybody at once, without a question.
     if (to === 'scheduled' && Number(moment) < Number(now) - SLACK_MS)
       return failAt('INVALID_INPUT', 'date', 'Esa fecha ya pasó: elige una que venga.');
     const scheduled = to === 'scheduled' ? new Date(Math.max(Number(moment), Number(now))) : null;
-    // Its links use the host from which it was started.
+    // The links use the host from which the campaign was started.
     const origin = context.pageUrl('/').replace(/\/$/, '');
     return moveCampaign(tx, id, { status: to, date: scheduled, origin }, now);
   });

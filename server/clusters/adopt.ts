@@ -4,7 +4,7 @@ import type pg from 'pg';
 type Difference = { line: string; isMended: boolean };
 type Business = { id: string; slug: string; hosts: string[] };
 
-/** Those a cluster serves, with their hosts. */
+/** The businesses that a cluster serves, with their hosts. */
 async function servedIn(cluster: pg.Client): Promise<Business[]> {
   const { rows } = await cluster.query<Business>(
     `select b.id, b.slug, array(select h.host from business_host h where h.business_id = b.id order by h.host) as hosts
@@ -13,7 +13,10 @@ async function servedIn(cluster: pg.Client): Promise<Business[]> {
   return rows;
 }
 
-/** A new cluster, and the businesses that are in it already. Throws where another cluster has one, or its names. */
+/**
+ * Registers a new cluster and the businesses that it already has. Throws where another cluster has one of them, or its
+ * names.
+ */
 export async function adoptBusinesses(
   registry: pg.Client,
   cluster: pg.Client,
@@ -41,7 +44,7 @@ export async function adoptBusinesses(
   return lines;
 }
 
-/** Those whose move is under way: the command that moves them writes where they are. */
+/** Businesses that are being moved: the command that moves them writes their cluster. */
 async function movingIn(registry: pg.Client): Promise<Set<string>> {
   const { rows } = await registry.query<{ id: string }>(
     'select business_id as id from move where moved_at is null',
@@ -49,14 +52,17 @@ async function movingIn(registry: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What a process that died between the two left behind is mended where nobody else has a right to it. */
+/**
+ * Finds differences, and mends what a process left behind that died between the two writes, where nobody else has a
+ * right to it.
+ */
 export async function differencesOf(
   registry: pg.Client,
   cluster: pg.Client,
   name: string,
 ): Promise<Difference[]> {
   const found: Difference[] = [];
-  // Before what is served: what comes to this cluster meanwhile is not one that it never had.
+  // Read before what is served: a business that arrives meanwhile must not look as if the cluster never had it.
   const moving = await movingIn(registry);
   const { rows: all } = await registry.query<Business & { cluster: string; isOld: boolean }>(
     `select b.id, b.slug, b.cluster, b.claimed_at < now() - interval '1 minute' as "isOld",

@@ -3,11 +3,11 @@ import type { Database } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Name, Registry } from './registry.ts';
 
-/** Slugs and hosts, which no two businesses of an installation share. One cluster alone has its own keys for it. */
+/** Slugs and hosts, which no two businesses of an installation share. A single cluster has unique keys for them. */
 export type Claims = {
-  /** Claims the names of a new business, and makes it. */
+  /** Claims the names of a new business, then creates it. */
   make(business: { id: string; slug: string; host: string }, make: () => Promise<void>): Promise<void>;
-  /** The same with all hosts of one that is there. */
+  /** Claims all hosts of an existing business, then runs the work. */
   rename<T>(businessId: string, hosts: readonly string[], work: () => Promise<T>): Promise<T>;
 };
 
@@ -16,7 +16,7 @@ const noClaims: Claims = {
   rename: (_businessId, _hosts, work) => work(),
 };
 
-/** Those of an app. */
+/** The claims of an app: in the registry for one of several clusters, otherwise none. */
 export function claimsOf(
   { cluster }: { cluster?: { name: string; registry: Registry } | undefined },
   database: Pick<Database, 'registry'>,
@@ -24,7 +24,10 @@ export function claimsOf(
   return cluster ? createClaims(cluster.registry, cluster.name, database.registry) : noClaims;
 }
 
-/** Whether an error says that a business has this already: of a cluster or of the registry, which name it alike. */
+/**
+ * Whether an error means that a business already has the name: in a cluster or in the registry, whose constraints have
+ * the same names.
+ */
 export function isUsed(error: unknown, constraint: 'business_slug_key' | 'business_host_pkey'): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
 }
@@ -33,11 +36,12 @@ const isRefused = (error: unknown) =>
   isUsed(error, 'business_slug_key') || isUsed(error, 'business_host_pkey');
 
 /**
- * Names are claimed in the registry first and written in the cluster then. Who dies in between leaves a claim without a
- * business: the next one who wants the name there takes it, after a minute, and `clusters check` finds the others.
+ * Names are claimed in the registry first and then written in the cluster. A process that dies in between leaves a
+ * claim without a business: whoever wants the name there can take it after a minute, and `clusters check` finds the
+ * others.
  */
 function createClaims(registry: Registry, cluster: string, own: Database['registry']): Claims {
-  /** Gives back what nobody of this cluster has. Whether anything was. */
+  /** Releases names that no business of this cluster has. Returns whether any was released. */
   async function giveBack(names: readonly Name[], except: string): Promise<boolean> {
     let isGiven = false;
     for (const name of names) {
@@ -65,7 +69,7 @@ function createClaims(registry: Registry, cluster: string, own: Database['regist
       try {
         await make();
       } catch (error) {
-        // Of any other failure nobody knows whether it was written.
+        // After any other failure it is unknown whether the names were written.
         if (isRefused(error)) await registry.release({ slug }, id);
         throw error;
       }
@@ -84,7 +88,7 @@ function createClaims(registry: Registry, cluster: string, own: Database['regist
     },
   };
 
-  /** As the cluster has them now: others may write them at the same time. */
+  /** Keeps in the registry the hosts that the cluster has now: others may write them at the same time. */
   async function keepThose(businessId: string): Promise<void> {
     const rows = await own.all<{ host: string }>(
       sql`select host from business_host where business_id = ${businessId}`,

@@ -1,6 +1,6 @@
 import type { Registry } from './registry.ts';
 
-/** Asked for hosts that nobody has, too, which anybody can invent. */
+/** Also limits look-ups of hosts that no business has, which anybody can invent. */
 const READ_AGAIN_MS = 1_000;
 
 export type Elsewhere = (host: string) => Promise<{ cluster: string | undefined } | 'unknown'>;
@@ -18,7 +18,7 @@ export function createElsewhere(registry: Pick<Registry, 'hosts'>): Elsewhere {
     try {
       clusters = new Map((await registry.hosts()).map(({ host, cluster }) => [host, cluster]));
     } catch {
-      // The list of before; who listens to the registry's connections has logged why.
+      // The previous list is used; the listener to the registry's connections has logged the reason.
     } finally {
       readAt = Date.now();
       reading = undefined;

@@ -14,22 +14,22 @@ import { hostName, type Tenancy } from '#server/http/tenancy.ts';
 import { createElsewhere } from './elsewhere.ts';
 import type { Registry } from './registry.ts';
 
-/** What the app of a cluster tells the listener of its process. */
+/** The parts of a cluster's app that the listener of its process uses. */
 type Joined = { tenancy: Tenancy; database: Database };
 
-/** What the app of a cluster asks of the listener. */
+/** What the app of a cluster requires of the listener. */
 export type Listener = {
   join(cluster: string, parts: Joined): void;
-  /** No further connection is taken. */
+  /** Accepts no further connections. */
   stopListening(): void;
-  /** Whatever had arrived is answered, by all apps. */
+  /** Resolves when all apps have answered what had arrived. */
   answered(): Promise<void>;
 };
 
 const PROBES = new Set(['/healthz', '/readyz']);
 
 type Served = { app: FastifyInstance; cluster: string; parts: Joined };
-/** Another process does, or nobody knows who. */
+/** Another process serves the host, or it is unknown which. */
 type NotHere = 'MISDIRECTED' | 'UNAVAILABLE';
 
 /**
@@ -66,7 +66,10 @@ export function createListener(
     },
   };
 
-  /** Without waiting: the hot path. One that leaves is read where it was, until it is open where it goes. */
+  /**
+   * Finds the app without waiting, on the hot path. A business that is moving is read in its old cluster until it is
+   * open in the new one.
+   */
   function servedAt(host: string | undefined): Served | undefined {
     let leaving: Served | undefined;
     for (const one of served) {
@@ -77,7 +80,7 @@ export function createListener(
     return leaving;
   }
 
-  /** The app that answers. A host of nobody has its page from any. */
+  /** The app that answers. An unknown host gets the page for it from any app. */
   async function find(host: string | undefined): Promise<Served | NotHere> {
     await Promise.all(served.map(({ parts }) => parts.tenancy.find(host).catch(() => undefined)));
     const found = servedAt(host);
@@ -106,7 +109,7 @@ export function createListener(
     else void find(request.headers.host).then(pass);
   });
   front.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Nobody else listens yet: one that is cut meanwhile would end the process.
+    // There is no other error listener yet: a connection that is cut meanwhile would end the process.
     socket.on('error', () => socket.destroy());
     const pass = (to: Served | NotHere) => {
       if (typeof to === 'string') socket.destroy();
@@ -129,7 +132,7 @@ export function createListener(
       .header('cache-control', 'no-store')
       .send({ ok, ...more });
   });
-  // The body is not waited for.
+  // Answers without waiting for the body.
   front.addHook('onRequest', (request, reply, done) => {
     if (PROBES.has(request.url)) return done();
     sendFailure(request, reply, fail(notHere.get(request.raw) ?? 'MISDIRECTED'));
@@ -138,7 +141,7 @@ export function createListener(
   limitConnections(front.server, { most, trustProxy, countLoopback });
   endConnectionsOnClose(front);
 
-  /** A process that serves one cluster is of use; those it cannot serve are named with their reasons. */
+  /** Ready when at least one cluster is served; the others are listed with their reasons. */
   async function readiness(): Promise<{ ok: boolean; reason?: string; without?: Record<string, string> }> {
     if (state.closing) return { ok: false, reason: 'stopping' };
     if (!options.isWarm()) return { ok: false, reason: 'warming' };
@@ -155,7 +158,7 @@ export function createListener(
   front.addHook('preClose', async () => {
     state.closing = true;
     await pause(options.drainMs);
-    // Their sockets end, then what had arrived is answered, then their databases are closed.
+    // The apps' sockets end, then what had arrived is answered, then their databases are closed.
     await Promise.all(served.map(({ app }) => app.close()));
     listener.stopListening();
   });
@@ -163,7 +166,7 @@ export function createListener(
   return {
     front,
     listener,
-    /** Before it listens. */
+    /** Adds an app before the listener listens. */
     async add(cluster: string, app: FastifyInstance): Promise<void> {
       const parts = joined.get(cluster);
       if (!parts) throw new Error(`the app of ${cluster} has not joined`);

@@ -3,7 +3,7 @@ import { DatabaseClient } from '#server/db/client.ts';
 import { MIGRATOR_LOCK } from '#server/db/migrate.ts';
 import { REGISTRY_SCHEMA } from './registry-schema.ts';
 
-/** Makes the tables of the registry where they are missing, as the owner of its database. */
+/** Creates missing tables of the registry, as the owner of its database. */
 export async function makeRegistry(ownerUrl: string): Promise<void> {
   const client = new DatabaseClient({ connectionString: ownerUrl });
   await client.connect();

@@ -3,7 +3,6 @@ import { DatabaseClient } from '#server/db/client.ts';
 
 type Row = Record<string, unknown>;
 
-/** A business as the registry has it. */
 type Placed = { id: string; slug: string; cluster: string };
 export type Name = { slug: string } | { host: string };
 
@@ -34,12 +33,12 @@ export function openRegistry(url: string, onError: (error: Error) => void = () =
     async clusters(): Promise<string[]> {
       return (await all<{ name: string }>('select name from cluster order by name')).map(({ name }) => name);
     },
-    /** All of them, for those a process does not serve. */
+    /** All hosts, for those that a process does not serve. */
     hosts: () =>
       all<{ host: string; cluster: string }>(
         'select h.host, b.cluster from business_host h join business b on b.id = h.business_id',
       ),
-    /** Whose a slug or a host is, and whether it has been so for a minute. */
+    /** The holder of a slug or a host, and whether it has had it for more than a minute. */
     async holderOf(name: Name): Promise<(Placed & { isOld: boolean }) | undefined> {
       const columns = 'b.id, b.slug, b.cluster';
       const [row] =
@@ -55,7 +54,9 @@ export function openRegistry(url: string, onError: (error: Error) => void = () =
             );
       return row;
     },
-    /** All or nothing. Throws 23505 (business_slug_key, business_host_pkey) where one of them is another's. */
+    /**
+     * Claims all names or none. Throws 23505 (business_slug_key, business_host_pkey) where one of them is another's.
+     */
     async claim({ id, slug, cluster, hosts }: Placed & { hosts: readonly string[] }): Promise<void> {
       await all(
         `with placed as (insert into business (id, slug, cluster) values ($1, $2, $3)
@@ -66,7 +67,7 @@ export function openRegistry(url: string, onError: (error: Error) => void = () =
         [id, slug, cluster, hosts],
       );
     },
-    /** Hosts of a business beside those it has. Throws 23505 (business_host_pkey). */
+    /** Claims further hosts for a business. Throws 23505 (business_host_pkey). */
     async claimHosts(id: string, hosts: readonly string[]): Promise<void> {
       await all(
         `insert into business_host (host, business_id) select wanted.host, $1 from unnest($2::text[]) wanted (host)
@@ -74,7 +75,7 @@ export function openRegistry(url: string, onError: (error: Error) => void = () =
         [id, hosts],
       );
     },
-    /** Takes away what it has beside these, except what somebody may be about to write. */
+    /** Releases all its other hosts, except those that somebody may be about to write. */
     async keepHosts(id: string, hosts: readonly string[]): Promise<void> {
       await all(
         `delete from business_host

@@ -21,7 +21,7 @@ type UsesQuery = CheckedInputOf<'cuponsUsed.list'>['query'];
 
 const ONE = { offset: 0, limit: 1 };
 
-/** Filters for readers of the whole list. */
+/** Filters that only readers of the whole list may use. */
 const ofStaff = ['type', 'autoActivate', 'firstOrderOnly', 'offices_ids', 'after'] as const;
 
 export const couponHandlers = {

@@ -9,10 +9,10 @@ import type { SignedInContext } from '#server/http/context.ts';
 
 type Own = OutputOf<'cupons.mine'>['list'];
 
-/** More than a business makes known at once; those that end first are the first. */
+/** Maximum of coupons; a business publishes fewer at once. Those that end first are listed first. */
 const MOST_OWN = 30;
 
-/** What a cart may still lack for a coupon that its person may use. */
+/** Conditions of the cart that may still be unmet for a coupon that the person may use. */
 const OF_THE_CART: readonly unknown[] = [
   'COUPON_NO_PRODUCTS',
   'COUPON_MINIMUM',
@@ -20,7 +20,7 @@ const OF_THE_CART: readonly unknown[] = [
   'COUPON_WEEKDAY',
 ];
 
-/** Coupons that the shop makes known and this person may use now, of any office (rule 141). */
+/** Coupons that the shop publishes and this person may use now, of any office (rule 141). */
 export async function ownCoupons({ db, user, now: clock }: SignedInContext): Promise<Own> {
   const now = clock();
   const rows = await db.all<CouponRow & { offices: string[] }>(sql`

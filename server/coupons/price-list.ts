@@ -8,7 +8,7 @@ type Line = CheckedInputOf<'cupons.create'>['body']['productPrices'][number];
 /** `prices` are those of `productIds`, in their order. `problems`: lines that name no product, or one twice. */
 export type PriceList = { productIds: string[]; prices: number[]; problems: ErrorDetail[] };
 
-/** The price list of a coupon (rule 131); products that are named by their SKU are found by it. */
+/** The price list of a coupon (rule 131); products may be named by their SKU. */
 export async function readPriceList(tx: Queries, lines: readonly Line[]): Promise<PriceList> {
   const list: PriceList = { productIds: [], prices: [], problems: [] };
   const bySku = await productsBySku(

@@ -12,8 +12,8 @@ import { part, sql } from '#server/db/sql.ts';
 import type { Context } from '#server/http/context.ts';
 
 /**
- * What joins a cart by itself for a product in an office now, without the code of a coupon, for pages and lists: it is
- * the same for everybody, and so without what is for some. Undefined where there is nothing.
+ * Automatic promotions of a product in an office now, for pages and lists: the same for everybody, so without coupons
+ * for some people. Undefined where there are none.
  */
 export async function promotionsIn(
   { db, cached, now: clock }: Pick<Context, 'db' | 'cached' | 'now'>,
@@ -46,7 +46,7 @@ function ofGoods(goods: PromotedGoods, coupons: readonly Coupon[], now: Date): R
     }));
 }
 
-/** Whether the price of a list is a reduction here; what is no list may be one. */
+/** Whether a list price is lower than the price here; true for coupons without a price list. */
 function isLess(coupon: Coupon, productId: string, net: number | null): boolean {
   const price = listPriceOf(coupon, productId);
   return price === undefined || (net !== null && price < net);
@@ -60,7 +60,7 @@ function readPromotions(db: Queries, now: Date): Promise<CouponRow[]> {
     order by code`);
 }
 
-/** Whether it holds now and here, whatever is in the cart. */
+/** Whether the coupon is valid now and here, whatever is in the cart. */
 function isCurrent(coupon: Coupon, officeId: string, now: Date): boolean {
   const problem = couponProblem(coupon, {
     now,

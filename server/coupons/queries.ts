@@ -52,7 +52,7 @@ const columns = part`id, code, type, description, value, percentage, stack_limit
 
 type CouponsQuery = CheckedInputOf<'cupons.allPaginate'>['query'];
 
-/** Coupons for staff; `code` is a part of theirs. A business has hundreds, sorted when read. */
+/** Coupons for staff; `code` is a part of their codes. A business has hundreds, sorted when read. */
 export function couponsPage(db: Queries, query: CouponsQuery) {
   const code = query.code && normaliseCouponCode(query.code);
   const { type, autoActivate, firstOrderOnly, offices_ids: officeId } = query;
@@ -78,7 +78,7 @@ const sorts = {
   usesTotalCount: { by: part`uses_total_count`, as: 'bigint' },
 } satisfies Record<string, Sort>;
 
-/** The active coupon with exactly that code, of those that a person with this role may use. */
+/** The active coupon with exactly that code, among those that a person with this role may use. */
 export async function activeCoupon(db: Queries, code: string, role: Role): Promise<CouponRow | undefined> {
   return db.first<CouponRow>(sql`
     select ${columns} from coupon
@@ -91,7 +91,7 @@ export async function couponById(db: Queries, id: string): Promise<CouponRow | u
     select ${columns} from coupon where business_id = ${db.businessId} and id = ${id} and removed_at is null`);
 }
 
-/** The same, locked until the transaction ends against use and changes. Or a removed one. */
+/** The coupon, or a removed one on request, locked until the transaction ends against use and changes. */
 export async function lockCoupon(
   tx: Queries,
   id: string,
@@ -146,7 +146,6 @@ export async function changeCoupon(tx: Queries, coupon: CouponToSave): Promise<C
     where business_id = ${tx.businessId} and id = ${coupon.id} returning ${columns}`);
 }
 
-/** Removes it; orders that used it keep it (rule 48). */
 export async function removeCoupon(tx: Queries, id: string): Promise<CouponRow> {
   return tx.one<CouponRow>(sql`
     update coupon set removed_at = ${realTime}, version = version + 1, updated_at = ${realTime}
@@ -161,7 +160,7 @@ export async function putCouponBack(tx: Queries, id: string): Promise<CouponRow>
 
 type Named = { products: string[]; categories: string[]; brands: string[]; offices: string[] };
 
-/** How many of these the business does not have. */
+/** The numbers of named ids that the business does not have. */
 export function unknownIds(tx: Queries, named: Partial<Named>): Promise<Record<keyof Named, number>> {
   const missing = (table: ReturnType<typeof part>, ids: readonly string[] = []) => part`(
     select count(*)::int from unnest(${ids}::uuid[]) as named (id) where not exists (

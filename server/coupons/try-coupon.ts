@@ -44,7 +44,7 @@ export async function tryCoupon(
   const [wrong] = list.problems;
   if (wrong) return failAt('INVALID_INPUT', `coupon.${wrong.field}`, wrong.message);
   const coupon = couponOf(stored?.id ?? newId(), fields, list, stored?.uses_total_count ?? 0);
-  // A person for whom it is, who never used it and never ordered.
+  // An eligible person who never used it and never ordered.
   const person = { usesByUser: 0, orderedBefore: false, hasRole: true };
   const problem = couponProblem(coupon, { now: now(), officeId: office_id, lines, ...person });
   return {

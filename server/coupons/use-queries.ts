@@ -30,7 +30,7 @@ export async function couponUses(
     order by o.created_at desc, o.id, c.id limit ${rows.limit} offset ${rows.offset}`);
 }
 
-/** How many of them there are; undefined when there are too many to count. */
+/** The number of uses; undefined when there are too many to count. */
 export function countUses(db: Queries, reader: SessionUser, filter: UseFilter) {
   return countRows(db, fromUses(db.businessId, reader, filter));
 }

@@ -211,7 +211,7 @@ async function refuse(
   return first && fail('INVALID_INPUT', { message: first.message, details });
 }
 
-/** Products that the coupon did not reduce until now; what became banned under it can still be edited. */
+/** Products that the coupon did not reduce before; a coupon whose products became banned can still be edited. */
 function newlyPromoted(
   { type, inactive }: Fields,
   products: readonly string[],
@@ -223,7 +223,7 @@ function newlyPromoted(
   return products.filter((id) => !earlier.has(id));
 }
 
-/** What a price list leaves no place for. */
+/** Reports fields that contradict a price list. */
 function contradictList(body: Fields, wrong: (field: keyof Fields, message: string) => void) {
   if (body.type === 'total_cart')
     wrong('productPrices', 'Una lista de precios es de algunos productos, no de todo el carrito.');

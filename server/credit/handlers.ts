@@ -6,10 +6,9 @@ import type { HandlersOf } from '#server/http/context.ts';
 import { fail } from '#server/http/failure.ts';
 import { entriesOf, isPerson, lastEntries } from './queries.ts';
 
-/** Of one person, the newest first; older ones are in the copy of their data. */
+/** Entries of one person, the newest first; older ones are in the copy of their data. */
 const MOST_ENTRIES = 100;
 
-/** Credit of shoppers (rule 108). */
 export const creditHandlers = {
   'credit.mine': (_, { db, user, now }) => creditOfPerson(db, user.id, now()),
 

@@ -23,7 +23,7 @@ export async function entriesOf(db: Queries, userId: string): Promise<CreditEntr
 export type NewEntry = {
   userId: string;
   kind: CreditKind;
-  /** What is taken is negative. */
+  /** In pesos; negative = taken. */
   amount: number;
   orderId: string | null;
   refundId: string | null;
@@ -32,7 +32,7 @@ export type NewEntry = {
   expiresAt: Date | null;
 };
 
-/** The table refuses what would leave less than nothing. */
+/** Writes an entry; the table refuses one that would leave a negative balance. */
 export function writeEntry(tx: Queries, entry: NewEntry): Promise<number> {
   return tx.run(sql`
     insert into credit_entry (business_id, id, user_id, kind, amount, order_id, refund_id, actor_id, at, expires_at)
@@ -40,21 +40,20 @@ export function writeEntry(tx: Queries, entry: NewEntry): Promise<number> {
       ${entry.refundId}, ${entry.actorId}, ${entry.at}, ${entry.expiresAt})`);
 }
 
-/** Days that credit lives in this business; 0 = it never goes. */
+/** Days until credit expires in this business; 0 = never. */
 export async function creditDays(db: Queries): Promise<number> {
   const { days } = await db.one<{ days: number }>(sql`
     select credit_days as days from business_config where business_id = ${db.businessId}`);
   return days;
 }
 
-/** Whose order it is. */
 export async function ownerOf(tx: Queries, orderId: string): Promise<string> {
   const { user_id } = await tx.one<{ user_id: string }>(sql`
     select user_id from customer_order where business_id = ${tx.businessId} and id = ${orderId}`);
   return user_id;
 }
 
-/** People with something that may have expired and was not all used. */
+/** People with credit that may have expired and was not all used. */
 export async function peopleToSweep(db: Queries, now: Date): Promise<string[]> {
   const rows = await db.all<{ user_id: string }>(sql`
     select a.user_id from credit_account a

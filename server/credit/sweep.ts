@@ -13,7 +13,7 @@ export function creditRound(now: () => Date): ScheduledRound {
   };
 }
 
-/** Takes what expired of each person, once. Returns of how many. */
+/** Takes expired credit from each person, once. Returns the number of people. */
 export async function sweepCredit(db: BusinessDatabase, now: Date): Promise<number> {
   let swept = 0;
   for (const userId of await peopleToSweep(db, now))

@@ -9,7 +9,7 @@ export const CREDIT_MODULE = 'customer_credit';
 
 type OrderCredit = { id: string; userId: string; actorId: string | null; credit: number; now: Date };
 
-/** Why so much credit does not pay an order; whoever spends the same credit waits until this is written. */
+/** Why so much credit cannot pay an order; whoever else spends the same credit waits until this is written. */
 export async function whyNoCredit(
   tx: Queries,
   { userId, credit, now }: Pick<OrderCredit, 'userId' | 'credit' | 'now'>,
@@ -24,7 +24,7 @@ export async function whyNoCredit(
   return failAt('INVALID_INPUT', 'credit', message);
 }
 
-/** Takes what pays an order; the table refuses more than there is. */
+/** Takes the credit that pays an order; the table refuses more than there is. */
 export async function takeCredit(
   tx: Queries,
   { id, userId, actorId, credit, now }: OrderCredit,

@@ -78,7 +78,7 @@ export async function createCustomCart(
     if ((await countCustomCarts(tx, user.id)) >= MAX_CUSTOM_CARTS) return fail('CUSTOM_CARTS_FULL');
     await insertCustomCart(tx, { id, userId: user.id, userName: user.name, name: plainText(body.name) });
     const customCart = await customCartOf(tx, user.id, id);
-    // The id is taken by something that is not theirs: as every foreign object, it is not there.
+    // The id belongs to something that is not theirs; like every foreign object, it does not exist for them.
     return customCart ? { customCart: toMyCustomCart(customCart) } : fail('NOT_FOUND');
   });
 }
@@ -92,7 +92,10 @@ export async function renameCustomCart(
   return customCart ? { customCart: toMyCustomCart(customCart) } : fail('NOT_FOUND');
 }
 
-/** Removes a custom cart of the caller; for authors of official content any other means that (rule 70). */
+/**
+ * Removes a custom cart of the caller; when authors of official content name another one, official content is meant
+ * (rule 70).
+ */
 export async function removeCustomCart(
   { params: { id }, query: { version } }: CheckedInputOf<'customCarts.remove'>,
   context: SignedInContext,

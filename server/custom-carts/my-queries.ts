@@ -76,7 +76,7 @@ export async function insertCustomCart(
     on conflict (business_id, id) do nothing`);
 }
 
-/** True when there was such a custom cart of theirs. */
+/** Returns true when the person had such a custom cart. */
 export async function nameCustomCart(
   db: Queries,
   userId: string,
@@ -89,7 +89,7 @@ export async function nameCustomCart(
   return changed > 0;
 }
 
-/** Out of sight, not erased (rule 48). True when there was such a custom cart of theirs. */
+/** Hides the custom cart without erasing it (rule 48). Returns true when the person had it. */
 export async function retireCustomCart(db: Queries, userId: string, id: string): Promise<boolean> {
   const changed = await db.run(sql`
     update custom_cart cc set inactive = true, updated_at = ${realTime}, version = version + 1
@@ -119,7 +119,7 @@ export async function insertProduct(
   return added > 0;
 }
 
-/** True when the product is in the custom cart. */
+/** Returns true when the product is in the custom cart. */
 export async function setAmount(tx: Queries, customCartId: string, saved: SavedProduct): Promise<boolean> {
   const changed = await tx.run(sql`
     update custom_cart_product set count_type = ${saved.countType}, count = ${saved.count}

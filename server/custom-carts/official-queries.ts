@@ -22,7 +22,7 @@ export type OfficialRow = StaffCartRow & { products: ProductRow[] };
 export const officialColumns = part`${customCartColumns}, cc.creator_id, cc.body, cc.photos, cc.video_url, cc.banner_footer,
   cc.inactive, cc.inactive_at, cc.removed_at, cc.updated_at, cc.version`;
 
-/** Never private lists of shoppers: those are millions and confidential. On custom_cart_official. */
+/** Excludes private lists of shoppers, which are millions and confidential. Uses index custom_cart_official. */
 export const official = ({ businessId }: Queries) =>
   part`cc.business_id = ${businessId} and cc.type in ('market', 'recipe', 'event')`;
 
@@ -108,7 +108,7 @@ export function markRemoved(
 
 export type OfficialLine = { product_id: string; count: number; countType: CountType };
 
-/** Puts these in, in this order, and takes the others out. */
+/** Sets the products in this order, and removes all others. */
 export async function putProducts(
   tx: Queries,
   cartId: string,
@@ -128,7 +128,6 @@ export async function putProducts(
       set position = excluded.position, count_type = excluded.count_type, count = excluded.count`);
 }
 
-/** Which of these are no products of the business. */
 export async function unknownProducts(tx: Queries, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.all<{ id: string }>(sql`
     select asked.id from unnest(${ids}::uuid[]) as asked (id)

@@ -25,7 +25,7 @@ export function toCustomCart(row: CustomCartRow): OutputOf<'customCarts.list'>['
   };
 }
 
-/** What an office sells of a custom cart, and what that costs for the servings it is written for. */
+/** The products of a custom cart that an office sells, and their cost for its stated servings. */
 export function priceIn(
   { recipe_details: { portions = 0 } }: CustomCartRow,
   sold: readonly CustomCartProductRow[],

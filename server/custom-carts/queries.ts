@@ -75,7 +75,9 @@ export async function publicCustomCart(db: Queries, id: string): Promise<CustomC
     where ${isPublic(db.businessId)} and cc.id = ${id}`);
 }
 
-/** What of these custom carts can be bought in an office (rule 33), in the order it was put in. */
+/**
+ * The products of these custom carts that can be bought in an office (rule 33), in the order in which they were added.
+ */
 export async function productsOfCustomCarts(
   db: Queries,
   customCartIds: readonly string[],
@@ -152,7 +154,9 @@ function areWanted({ type, showOnCheckout, productId }: PublicFilter) {
     }`;
 }
 
-/** Of product `p`: what may not be promoted is in no public content, also if it was put there before (rule 99). */
+/**
+ * A condition on product `p`: what may not be promoted is in no public content, even if it was added before (rule 99).
+ */
 const isPromoted = part`may_be_promoted((
   select ${goodsKind} from subcategory s join category c on c.business_id = s.business_id and c.id = p.category_id
   where s.business_id = p.business_id and s.id = p.subcategory_id))`;

@@ -52,7 +52,7 @@ export async function createOfficial(
     const refused = await refuse(tx, products);
     if (refused) return refused;
     const fields = fieldsOf({ type, name, ...details }, { ...BLANK, type, creator_name: user.name });
-    // The id is taken by something else: as every foreign object, it is not there.
+    // The id belongs to something else; like every foreign object, it does not exist for them.
     if (!(await insertOfficial(tx, { id, userId: user.id, fields, now: now() }))) return fail('NOT_FOUND');
     await putProducts(tx, id, products);
     return (await officialCart(tx, id)) ?? fail('NOT_FOUND');
@@ -122,7 +122,7 @@ const BLANK: OfficialFields = {
   banner_footer: {},
   inactive: false,
 };
-/** The ground behind a picture, as the first content of the shop has it. */
+/** The background colour of pictures by type, as in the first content of the shop. */
 const TINTS = { recipe: 'fruta', market: 'despensa', event: 'pan' } as const;
 
 /** Missing fields keep their value. */
@@ -156,7 +156,7 @@ async function refuse(
   products: readonly OfficialLine[],
   before?: OfficialRow,
 ): Promise<Failure<'INVALID_INPUT'> | undefined> {
-  // What became banned in it can still be edited: it is not shown.
+  // Content whose products became banned can still be edited: those are not shown.
   const earlier = new Set(before?.products.map(({ product_id: id }) => id));
   const ids = products.map(({ product_id }) => product_id);
   const unknown = new Set(await unknownProducts(tx, ids));

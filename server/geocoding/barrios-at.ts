@@ -68,7 +68,7 @@ function widened({ south, west, north, east }: Box, meters: number): Box {
   return { south: south - margin, north: north + margin, west: west - margin, east: east + margin };
 }
 
-/** The middle of a barrio: that of its outline, or where it bends around it, the middle of its widest part. */
+/** The middle of a barrio: that of its outline, or, where the outline bends around that, of its widest part. */
 export function middleOf({ outline, box }: Barrio): LatLng {
   const middle = { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 };
   if (pointInPolygon(middle, outline)) return middle;
@@ -80,7 +80,7 @@ export function middleOf({ outline, box }: Barrio): LatLng {
   return { lat: middle.lat, lng: inside[Math.floor(inside.length / 2)] ?? middle.lng };
 }
 
-/** To the outline of a barrio, 0 inside. */
+/** Metres to the outline of a barrio; 0 inside. */
 export function metersTo(point: LatLng, { outline }: Barrio): number {
   if (pointInPolygon(point, outline)) return 0;
   let [before, least] = [outline.at(-1), Number.POSITIVE_INFINITY];

@@ -9,7 +9,7 @@ type OfficeOnMap = { id: string; name: string; city: string; location: LatLng; p
 
 /** The centre of Cali, where a map starts by default (storefront 9). */
 const CALI: LatLng = { lat: 3.4372, lng: -76.5225 };
-/** Invisible at the scale of a block, in metres. */
+/** Metres that are invisible at the scale of a block. */
 const UNSEEN = 8;
 /** Degrees are sent in steps of about a metre. */
 const STEPS_OF_A_DEGREE = 1e5;
@@ -63,14 +63,14 @@ function draw({ names, barrios, points }: Town): Drawn {
   };
 }
 
-/** Few crossings far out of town do not move it. */
+/** The median of points: a few crossings far out of town do not move it. */
 function middleOf(points: readonly LatLng[]): LatLng | undefined {
   if (points.length === 0) return undefined;
   const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
   return { lat: median(points.map(({ lat }) => lat)), lng: median(points.map(({ lng }) => lng)) };
 }
 
-/** The first point in steps from the equator and Greenwich, the others relative to the previous one. */
+/** Encodes points: the first in steps from the equator and Greenwich, the others relative to the previous one. */
 function lineOf(points: readonly LatLng[]): number[] {
   const line: number[] = [];
   let [north, east] = [0, 0];

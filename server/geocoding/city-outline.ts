@@ -5,7 +5,7 @@ import { townNamed } from './towns.ts';
 
 type OfficeOnMap = { city: string; location: LatLng; polygon: readonly LatLng[] };
 
-/** Invisible in a strip as wide as a phone, in units of its frame. */
+/** Units of the frame that are invisible in a strip as wide as a phone. */
 const UNSEEN = 1.2;
 
 /**
@@ -28,7 +28,7 @@ function pathIn(frame: Frame, lines: readonly (readonly LatLng[])[]): string {
   return lines.map((line) => closedPath(frame, line)).join('');
 }
 
-/** With steps relative to the place before: 'M125 30l4-2 6 0z'. Empty when nothing of it would be visible. */
+/** A path with relative steps: 'M125 30l4-2 6 0z'. Empty when nothing of it would be visible. */
 function closedPath(frame: Frame, line: readonly LatLng[]): string {
   const places = simplifiedLine(line.map(toWire), UNSEEN * frame.unit)
     .map(fromWire)

@@ -32,7 +32,6 @@ export const embeddedGeocoder: Geocoder = {
   },
 };
 
-/** Locates an address in a town: by its streets, else by the barrio it names. */
 export function findIn(town: Town, text: string): FoundAddress | NotFound {
   const read = readAddress(text, town.avenues);
   if ('fault' in read && read.fault === 'KILOMETRE') return { reason: 'KILOMETRE' };

@@ -14,7 +14,7 @@ export type FoundAddress = LatLng & {
   precision: 'near' | 'area';
 };
 
-/** Why there is no place: no address, a kilometre of a road, an unknown town, or an unknown street in it. */
+/** Why an address was not found: no address, a kilometre of a road, an unknown town, or an unknown street in it. */
 export type NotFound = {
   reason: 'NO_STREET' | 'NO_CROSSING' | 'KILOMETRE' | 'UNKNOWN_TOWN' | 'UNKNOWN_STREET';
 };

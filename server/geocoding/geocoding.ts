@@ -3,10 +3,9 @@ import type { Geocoder } from './geocoder.ts';
 import { createGeocoder, type GeocodingNote } from './providers/create-geocoder.ts';
 import type { GeocodingProvider } from './providers/provider.ts';
 
-/** Geocoder and map tiles. */
 export type Geocoding = {
   geocoder: Geocoder;
-  /** Undefined: the map is drawn from built-in data. */
+  /** Undefined = the map is drawn from built-in data. */
   tiles: MapTiles | undefined;
   /** Attribution required by an external service; '' without one. */
   credit: string;

@@ -42,7 +42,7 @@ function piecesOf(stops: readonly LatLng[]): LatLng[][] {
     .map((piece) => simplifiedLine(piece.map(toWire), WIDTH).map(fromWire));
 }
 
-/** In order along the street: projected on the line between its ends. */
+/** Stops in order along the street: projected on the line between its ends. */
 function inOrder(stops: readonly LatLng[]): LatLng[] {
   const [end, other] = endsOf(stops);
   const [dLat, dLng] = [other.lat - end.lat, other.lng - end.lng];

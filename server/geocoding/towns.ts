@@ -19,7 +19,6 @@ export type Town = {
   /** Streets known by a name. */
   avenues: NamedAvenue[];
   barrios: Barrio[];
-  /** Of all barrios, in order. */
   names: string[];
   /** Bounding box of all data; undefined when there are only names. */
   box: Box | undefined;
@@ -28,10 +27,10 @@ export type Town = {
 type PointLine = [text: string, lat: number, lng: number];
 type BarrioLine = { name: string; comuna: number; outline: [number, number][] };
 
-/** The names of all streets, then crossings by their places in that list. */
+/** Crossings as indexes in the list of all street names, which is stored before them. */
 type AxisLine = [main: number, cross: number, lat: number, lng: number];
 
-/** Files of `data/`, written by `node scripts/run.mjs town`; the avenues by hand. */
+/** The files in `data/` are written by `node scripts/run.mjs town`; the avenues by hand. */
 const folder = new URL('data/', import.meta.url);
 const TOWNS = [...new Set(readdirSync(folder).map((file) => file.replace(/-[a-z]+\.json$/, '')))];
 
@@ -93,7 +92,7 @@ function readTown(town: string): Town {
   };
 }
 
-/** Points of streets that are younger than the axes. */
+/** Adds points of streets that are newer than the axes. */
 function withNewStreets(axes: readonly Crossing[], points: readonly Crossing[]): Crossing[] {
   const streetsOfAxes = new Set(axes.flatMap(({ main, cross }) => [main.id, cross.id]));
   return [
@@ -102,7 +101,7 @@ function withNewStreets(axes: readonly Crossing[], points: readonly Crossing[]):
   ];
 }
 
-/** Where what is known of a town lies: 'crossings', 'barrios', 'axes', 'names' or 'avenues'. */
+/** The file with the data of a town: 'crossings', 'barrios', 'axes', 'names' or 'avenues'. */
 export function townFile(town: string, what: string, within: URL = folder): URL {
   return new URL(`${keyOf(town)}-${what}.json`, within);
 }

@@ -31,7 +31,7 @@ export function neighborhoods(): OutputOf<'register.neighborhoods'>['cities'] {
   });
 }
 
-/** What a person reads for the codes of a place; '' for an unknown one. */
+/** The names for the codes of a place; '' for an unknown one. */
 export function placeNames(departmentCode: string, cityCode: string): { department: string; city: string } {
   const found = readDepartments().find(({ code }) => code === departmentCode);
   return { department: found?.name ?? '', city: found?.cities[cityCode] ?? '' };

@@ -13,7 +13,7 @@ type RegisterQuery = Omit<CheckedInputOf<'register.page'>['query'], 'show_docume
 export const registerPage: Handler<'register.page'> = ({ query: { show_documents, ...query } }, context) =>
   pageOfRegisters('register.page', query, context, show_documents);
 
-/** The same under the words of the generic resource. */
+/** The registers with the field names of the generic resource. */
 export async function genericRegisters(
   { query }: { query: CheckedInputOf<'register.list'>['query'] },
   context: SignedInContext,

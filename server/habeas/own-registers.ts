@@ -16,7 +16,6 @@ import { changeRegister } from './write-register.ts';
 
 type Own = OutputOf<'register.correct'>['doc'];
 
-/** Maximum of registers of one person. */
 const MOST = 20;
 
 /** What a person sees, corrects and withdraws of the registers made with their account. */
@@ -79,7 +78,7 @@ export async function withdrawOwn(
   return { ...answer, message };
 }
 
-/** What was agreed to and withdrawn: time, network and text. */
+/** The evidence of what was agreed to and withdrawn: time, network and text. */
 export async function evidenceOf({ id, ownerId }: Whose, { db }: Pick<Context, 'db'>) {
   const row = await findRegister(db, id, { ownerId });
   if (!row) return fail('NOT_FOUND');
@@ -109,7 +108,7 @@ export async function answerWith(context: Shower, { id, ownerId }: Whose) {
   return doc ? { doc } : fail('NOT_FOUND');
 }
 
-/** With the document masked: others may see the screen. */
+/** Masks documents, because others may see the screen. */
 async function presentOwn(rows: readonly RegisterRow[], { db, identities }: Shower): Promise<Own[]> {
   const ids = rows.map(({ id }) => id);
   const withdrawals = await withdrawalsOf(db, ids);

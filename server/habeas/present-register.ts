@@ -96,7 +96,7 @@ function documentIn(row: RegisterRow, identities: IdentitySeal, written: (docume
   return identity ? written(identity.document) : UNREADABLE;
 }
 
-/** The names of what differs, 'user_data.city' or 'client_type', for the audit: never the values. */
+/** The names of changed fields, 'user_data.city' or 'client_type', for the audit: never the values. */
 export function changedFields(one: ShownRegister, other: ShownRegister): string[] {
   const traces = ['version', 'updatedAt', 'status'];
   const own = differing(one, other).filter((name) => !traces.includes(name));

@@ -85,7 +85,6 @@ const shared = {
   name: 'habeas-data',
 } as const;
 
-/** All of it. */
 export const registerCsv = defineDownload({
   ...shared,
   type: 'csv',
@@ -94,7 +93,7 @@ export const registerCsv = defineDownload({
     csvOf(tableOf(db, { from: new Date(0), until: new Date(8.64e15) }, identities)),
 });
 
-/** By the names of this house, or by those of the specification. */
+/** The days, under the names of this contract or of the specification. */
 const ExportDays = z
   .union([
     z.strictObject({ from: ExportDay, to: ExportDay }),

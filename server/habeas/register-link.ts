@@ -5,7 +5,7 @@ import { isSignatureOf, signatureOf } from '#server/secrets/secret-keys.ts';
 const ID_BYTES = 16;
 const TIME_BYTES = 4;
 const SIGN_BYTES = 16;
-/** Long enough for a weekend and a holiday; another can be requested at any time. */
+/** Covers a weekend and a holiday; another link can be requested at any time. */
 export const LINK_DAYS = 7;
 
 type SigningContext = Pick<Context, 'secretKeys' | 'business' | 'now'>;
@@ -24,7 +24,7 @@ function tokenOf(registerId: string, { secretKeys, business, now }: SigningConte
   return Buffer.concat([named, signature]).toString('base64url');
 }
 
-/** The register a link is of, and until when; undefined when it is not ours, or over. */
+/** The register of a link, and until when it is valid; undefined when the link is not ours, or has expired. */
 export function readRegisterLink(
   token: string,
   { secretKeys, business, now }: SigningContext,

@@ -9,7 +9,7 @@ import { registersOfEmail } from './register-queries.ts';
 /** Per network and per mailbox, so that nobody is flooded. */
 const NETWORK_LIMIT = { limit: 20, windowSeconds: 3600 };
 const MAILBOX_LIMIT = { limit: 3, windowSeconds: 3600 };
-/** Per e-mail: the newest ones. */
+/** Maximum of links in a mail: those of the newest registers. */
 const MOST = 5;
 const USEFUL_SECONDS = 24 * 3600;
 
@@ -56,7 +56,7 @@ export const registerLinkHandlers = {
 
 const SENT = 'Si ese correo tiene un registro sin cuenta, le enviamos un enlace para verlo.';
 
-/** For the audit: no account, by the link. */
+/** Identifies the holder of a link in the audit, without an account. */
 function asHolder(context: Context) {
   return { ...context, user: { id: null, role: 'link' } };
 }

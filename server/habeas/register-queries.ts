@@ -28,7 +28,7 @@ const columns = part`r.id, r.user_type, r.client_type, r.promotional_send_author
 export type RegisterFilter = {
   name: string | undefined;
   last_name: string | undefined;
-  /** Of a part of a document, its digests. */
+  /** Digests of a part of a document. */
   document: string[] | undefined;
 };
 
@@ -83,7 +83,7 @@ export async function registersOfEmail(db: Queries, email: string, most: number)
   return rows.map(({ id }) => id);
 }
 
-/** `made`: all of created_at, of which a Date has the milliseconds. */
+/** `made` is created_at in full precision, of which a Date only has the milliseconds. */
 export type DownloadedRow = RegisterRow & { made: string };
 
 /** Made within [from, until); oldest first, after the last one of the previous batch. */

@@ -29,7 +29,7 @@ type Fields = Omit<CheckedInputOf<'register.save'>['body'], 'version'>;
 
 const NEWS = 24 * 3600;
 
-/** Per network and hour: a family at one counter, not a list somebody types in. */
+/** For each network and hour: enough for a family at one counter, too few to type in a list. */
 const LIMIT = { limit: 20, windowSeconds: 3600 };
 
 /** A person registers their data with the proof of consent, in one transaction. */
@@ -97,7 +97,6 @@ export const deleteRegister: Handler<'register.remove'> = (
   return removeRecord(resourceOf(context), context, removal, (tx) => removeRegister(tx, id, context.now()));
 };
 
-/** As sent, with its evidence; after a write. */
 export async function shownRegister(
   { db, identities }: Pick<Context, 'db' | 'identities'>,
   id: string,
@@ -106,7 +105,7 @@ export async function shownRegister(
   return row ? presentRegister(row, identities, await consentsOfRegister(db, id)) : fail('NOT_FOUND');
 }
 
-/** The audit is read by more people than the register, and for longer: it gets the names of what changed. */
+/** The audit is read by more people than the register, and for longer, so it only gets the names of changed fields. */
 function resourceOf(
   { identities }: Pick<Context, 'identities'>,
   ownerId?: Owner,

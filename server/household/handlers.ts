@@ -129,7 +129,7 @@ async function join({ params }: CheckedInputOf<'household.join'>, context: Signe
   return refused ?? changed(context);
 }
 
-/** They know the link, so it ends with their membership. */
+/** Removes a member. The link ends too, because they know it. */
 async function removeMember({ params }: CheckedInputOf<'household.removeMember'>, context: SignedInContext) {
   const { user } = context;
   const gone = await asOwner(context, async (tx, householdId) => {
@@ -157,7 +157,6 @@ async function shop({ body }: CheckedInputOf<'household.shop'>, context: SignedI
   return { cart: presentCart(cart, now) };
 }
 
-/** The answer of a change that all members see at once. */
 async function changed(context: SignedInContext) {
   const answer = await householdAnswer(context);
   if (!isFailure(answer)) context.carts.household({ householdId: answer.household.id });
@@ -169,7 +168,7 @@ function notify({ carts }: SignedInContext, { carts: notices, household }: Gone)
   carts.household(household);
 }
 
-/** For changes only the owner may make, with the household locked. NOT_FOUND without a household. */
+/** Runs a change that only the owner may make, with the household locked. NOT_FOUND without a household. */
 function asOwner<Done>(
   { db, user }: SignedInContext,
   work: (tx: Queries, householdId: string) => Promise<Done>,

@@ -1,4 +1,3 @@
-/** Maximum number of members. */
 export const HOUSEHOLD_MEMBERS = 6;
 
 /** Days an invitation link is valid. */

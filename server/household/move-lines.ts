@@ -18,7 +18,6 @@ import { householdTexts as texts } from './texts.ts';
 type Answer = OutputOf<'household.take'>;
 type Refused = Failure<'NOT_FOUND' | 'CART_EMPTY' | 'PRODUCT_NOT_AVAILABLE'>;
 
-/** A line that moves from one cart to the other. */
 type Moving = WantedLine & { line: SnapshotLine };
 
 /** Names of products; `limited`: sentences about those that moved only in part. */
@@ -64,7 +63,7 @@ export async function takeCart(_: unknown, context: SignedInContext): Promise<An
   return movedAnswer(presentCart(cart, context.now()), texts.moved('a tu carrito', moved), moved);
 }
 
-/** The reverse: the user's own lines become shared, or a taken cart is returned without an order. */
+/** The reverse of moving: the user's own lines become shared, or a taken cart is returned without an order. */
 export async function giveBack(_: unknown, context: SignedInContext): Promise<Answer | Refused> {
   const { db, user } = context;
   const mine = await membershipOf(db, user.id);

@@ -4,7 +4,7 @@ import type { OrderState } from '#rules/orders/moves.ts';
 import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 
-/** A person's membership and what of the household concerns all. */
+/** A person's membership, and the household's fields that concern all members. */
 export type Membership = {
   household_id: string;
   name: string;
@@ -63,7 +63,7 @@ export type TakingRow = {
   share_token: string | null;
 };
 
-/** Who took the lines of the cart recently, and the resulting order. */
+/** Members who took the lines of the cart recently, and the resulting order. */
 export function takingsOf(db: Queries, householdId: string): Promise<TakingRow[]> {
   return db.all<TakingRow>(sql`
     select t.user_id, split_part(btrim(u.name), ' ', 1) as name, cardinality(t.product_ids) as products, t.taken_at,
@@ -130,7 +130,7 @@ export async function addLink(
     values (${tx.businessId}, ${link.hash}, ${link.householdId}, ${link.now}, ${link.expires})`);
 }
 
-/** Until when the link of a household is valid, and how many it brought; undefined when there is none. */
+/** Until when the household's link is valid, and how many members it brought; undefined when there is none. */
 export function openLink(db: Queries, householdId: string, now: Date) {
   return db.first<{ expires_at: Date; brought: number }>(sql`
     select expires_at, brought from household_link

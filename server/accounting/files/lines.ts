@@ -13,7 +13,7 @@ type Picked = NonNullable<Line['picked']>[number];
  */
 type Row = { order: ErpOrder; line: Line; charged: Picked | Line | null; isFirst: boolean };
 
-/** Of the first row of a line alone, so that the column adds up. */
+/** An amount in the first row of a line alone, so that the column adds up. */
 const ordered =
   (amount: (line: Line) => number): ((row: Row) => { pesos: number } | null) =>
   ({ line, isFirst }) =>
@@ -37,7 +37,7 @@ const columns: readonly Column<Row>[] = [
   ['Cantidad alistada', ({ charged }) => charged?.count ?? 0],
   ['Unidad alistada', ({ charged }) => charged && unitOf(charged)],
   ['Valor alistado', ({ charged }) => pesos(charged?.total ?? 0)],
-  // Of the whole line, beside its first row.
+  // An amount of the whole line, in its first row.
   ['No recibido en la puerta', ordered(({ undelivered = 0 }) => undelivered)],
   ['Impuesto', ({ charged }) => (charged?.tax_class ? TAX_CLASS_NAMES[charged.tax_class] : null)],
   ['Base de lo alistado', ({ charged }) => pesos(charged?.base ?? null)],

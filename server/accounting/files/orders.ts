@@ -8,7 +8,6 @@ import { type Column, inTurn, moment, pesos, type Span, tableOf } from './table.
 
 const BATCH = 200;
 
-/** What a file says of an order besides what other systems get of it. */
 type Money = { paid: number; refunded: number; handed_at: Date | null; final: number };
 type Row = ErpOrder & Money;
 
@@ -39,7 +38,7 @@ const columns: readonly Column<Row>[] = [
   ['Factura', ({ invoice }) => invoice?.number ?? null],
 ];
 
-/** Of a sale alone: what was cancelled, or came back unpaid, has none. */
+/** The taxes of a sale; a cancelled order, or one that came back unpaid, has none. */
 function taxesOf({ state, final, taxes }: Row): Row['taxes'] {
   return isSale(state) && final > 0 ? taxes : null;
 }
@@ -89,7 +88,7 @@ async function readMoney(db: Queries, ids: readonly string[]): Promise<ReadonlyM
 }
 
 /**
- * What order `o` with its settlement `s` costs in the end, as `finalCost` (rules/deliveries/door.ts) says it: nothing
+ * The final cost of order `o` with its settlement `s`, as `finalCost` (rules/deliveries/door.ts) computes it: nothing
  * where it is no sale or came back unpaid; otherwise the amount due without undelivered goods.
  */
 export const finalOf = part`case

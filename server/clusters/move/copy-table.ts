@@ -5,7 +5,7 @@ type Clients = { source: pg.ClientBase; target: pg.ClientBase };
 
 /** Rows sent together. */
 const BATCH = 1_000;
-/** Each removal looks through the rows of the business once. */
+/** Maximum of removed rows: each removal scans the rows of the business once. */
 const MOST_REMOVED = 20_000;
 
 type Hashed = { key: string; hash: string };
@@ -39,7 +39,7 @@ export async function copyTable(clients: Clients, table: Table, businessId: stri
   }
 }
 
-/** What has been opened in the target is never written over. */
+/** Throws when the business is open in the target, whose rows are then never overwritten. */
 export async function mustArrive(target: pg.ClientBase, businessId: string): Promise<void> {
   const { rows } = await target.query('select moving from business where id = $1 for share', [businessId]);
   if (rows[0]?.moving !== 'arriving') throw new Error('the business is open in the target already');
@@ -47,7 +47,7 @@ export async function mustArrive(target: pg.ClientBase, businessId: string): Pro
 
 const sumOf = (digests: Map<number, Digest>) => [...digests.values()].reduce((sum, one) => sum + one.rows, 0);
 
-/** Removes what the source has not, or has otherwise. Returns the keys of what is the same. */
+/** Removes rows that the source lacks, or has with other values. Returns the keys of equal rows. */
 async function removeOthers(
   { source, target }: Clients,
   table: Table,
@@ -90,7 +90,7 @@ async function writeMissing(
   same: ReadonlySet<string>,
 ): Promise<number> {
   let written = 0;
-  // Rows as texts become rows again by a table of the same columns in the same order.
+  // Texts become rows through a table with the same columns in the same order.
   await target.query(
     `create temporary table moved_row on commit drop as select ${table.columns} from ${table.name} with no data`,
   );
@@ -108,7 +108,7 @@ async function writeMissing(
   return written;
 }
 
-/** What a statement returns, some at a time, within the transaction of its client. */
+/** The rows of a statement in batches, within its client's transaction. */
 async function inBatches<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,
   text: string,

@@ -11,7 +11,10 @@ export type Ends = { source: pg.Client; target: pg.Client };
 const ALIKE = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
   set bytea_output = 'hex'; set extra_float_digits = 1; set lock_timeout = '30s'`;
 
-/** One waits while the other works, for as long as the largest table takes. Not every version knows all of them. */
+/**
+ * Turns timeouts off: one connection waits while the other works, for as long as the largest table takes. Not every
+ * version knows all of them.
+ */
 const UNLIMITED = `select set_config(name, '0', false) from pg_settings where name in ('statement_timeout',
   'transaction_timeout', 'idle_in_transaction_session_timeout', 'idle_session_timeout')`;
 
@@ -35,12 +38,12 @@ export async function openEnd(connectionString: string, businessId: string): Pro
   await client.connect();
   await client.query(ALIKE);
   await client.query(UNLIMITED);
-  // The owner is bound by row-level security, too.
+  // Row-level security applies to the owner, too.
   await client.query("select set_config('app.business_id', $1, false)", [businessId]);
   return client;
 }
 
-/** Waits for what a command that was killed may still be doing there: its session holds the same lock. */
+/** Waits until a killed command has ended there: its session holds the same lock. */
 export async function lockEnds({ source, target }: Ends, businessId: string): Promise<void> {
   for (const end of [source, target]) {
     const locking = end.query("select pg_advisory_lock(hashtextextended('move ' || $1, 0))", [businessId]);
@@ -50,7 +53,7 @@ export async function lockEnds({ source, target }: Ends, businessId: string): Pr
   }
 }
 
-/** Rows come as they are: what triggers made of them, and foreign keys checked, was done where they come from. */
+/** Copies rows as they are: triggers and foreign keys were already applied in the source. */
 export async function withoutTriggers(client: pg.Client): Promise<void> {
   await client.query("set session_replication_role = 'replica'").catch((error: Error) => {
     throw new Error(
@@ -80,7 +83,7 @@ export async function copyAll(ends: Ends, tables: readonly Table[], businessId: 
   });
 }
 
-/** Throws where a table has other rows in one cluster than in the other: all are counted and hashed, each row. */
+/** Throws where a table's rows differ between the clusters: all of them are counted and hashed. */
 export async function compareAll(ends: Ends, tables: readonly Table[], businessId: string): Promise<void> {
   for (const table of tables) {
     const [theirs, ours] = await Promise.all([
@@ -92,7 +95,7 @@ export async function compareAll(ends: Ends, tables: readonly Table[], businessI
   }
 }
 
-/** What the doctor says of the business in a cluster, bound by row-level security. */
+/** The doctor's result for the business in a cluster, under row-level security. */
 export async function examined(client: pg.Client): Promise<string> {
   return atOneMoment(client, async () => {
     const { rows } = await client.query<{ seesAll: boolean }>(
@@ -128,8 +131,8 @@ export async function removeAll(
 }
 
 /**
- * Of the application's roles all, for they may yet write. Of others, as the owner who dumps or examines, those that
- * have written: a dump of an hour is in nobody's way.
+ * Transactions of the application's roles count in any case, because they may yet write. Those of others, such as the
+ * owner who dumps or examines, count only after writing, so that an hour's dump blocks nobody.
  */
 const OLD_TRANSACTIONS = `
   select l.virtualxid || ' of process ' || l.pid as name from pg_locks l
@@ -139,7 +142,7 @@ const OLD_TRANSACTIONS = `
       or (not r.rolsuper and r.rolname <> current_user and pg_has_role(r.oid, '${APP_ROLE}', 'member')
         and coalesce(a.application_name, '') <> 'pg_dump'))`;
 
-/** Transactions that may have begun before the business was read-only, until all have ended. */
+/** Waits until transactions have ended that may have begun before the business was read-only. */
 export async function waitForOlder(client: pg.Client, longestMs: number): Promise<void> {
   const ask = async () =>
     (await client.query<{ name: string }>(OLD_TRANSACTIONS)).rows.map(({ name }) => name);

@@ -17,20 +17,20 @@ import { sendJobs } from './send-jobs.ts';
 import { arrive, isOpen, leave, type Move, open, refusePractice, reopen } from './states.ts';
 import type { Table } from './tables.ts';
 
-/** What a command has: the owner's connection to the registry, where its lines go, and what breaks it off. */
+/** What a command needs: the owner's connection to the registry, the output of its lines, and a signal to abort it. */
 export type Command = {
   registry: pg.Client;
   say: (line: string) => void;
   signal?: AbortSignal;
-  /** Copied while it is open, until so few rows are left that the rest is a matter of seconds. */
+  /** Copied while the business is open, until at most this many rows are left, which take seconds. */
   fewRows?: number;
 };
 type Parts = Move & Command & { ends: Ends; tables: Table[] };
 
-/** Half a second of sending them (docs/growing.md). */
+/** The rows that are sent in half a second (docs/growing.md). */
 const FEW_ROWS = 10_000;
 const MOST_PASSES = 5;
-/** Every process has read again by then where the business is. */
+/** By then, every process has read again which cluster the business is in. */
 const KNOWN_MS = REREAD_OF_SEVERAL_MS + 500;
 
 /**
@@ -59,7 +59,7 @@ async function moveBetween(parts: Parts, state: { isNeverOpened: boolean }): Pro
   const { ends, businessId, say, fewRows = FEW_ROWS } = parts;
   if (await isOpen(ends.target, businessId)) return finish(parts);
   await arrive(ends, businessId);
-  // What a command that was killed may have been opening is open by now.
+  // What a killed command may have been opening is open by now.
   if (await isOpen(ends.target, businessId)) return finish(parts);
   state.isNeverOpened = true;
   await withoutTriggers(ends.target);
@@ -77,7 +77,7 @@ async function moveBetween(parts: Parts, state: { isNeverOpened: boolean }): Pro
   say(`read-only for ${((performance.now() - from) / 1000).toFixed(1)} s`);
 }
 
-/** A table of which nothing was sent was the same already: the last pass has compared it. */
+/** Compares all tables that had changed rows; a table without any was compared by the last pass. */
 async function compare({ ends, tables, businessId, say }: Parts, copied: readonly Copied[]): Promise<void> {
   const sent = new Set(copied.filter((one) => changedIn([one]) > 0).map(({ table }) => table));
   const compared = tables.filter(({ name }) => sent.has(name));
@@ -101,7 +101,7 @@ async function openAgain(parts: Parts, state: { isNeverOpened: boolean }): Promi
   }
 }
 
-/** Takes back what has not been opened in the target, as often as one likes. */
+/** Undoes a move that was not opened in the target; may be repeated. */
 export async function abandonMove(move: Move, command: Command): Promise<void> {
   const { businessId, slug, source, target } = move;
   await alone(move, command, () =>
@@ -149,7 +149,7 @@ async function withEnds(move: Move, command: Command, work: (parts: Parts) => Pr
   command.signal?.throwIfAborted();
   const ends = await openEnds(source.ownerUrl, target.ownerUrl, businessId);
   const end = async () => void (await Promise.all([ends.source.end(), ends.target.end()]));
-  // Whatever is waited for there fails, and is cleared up after.
+  // Pending waits on the connections fail, and are cleaned up afterwards.
   command.signal?.addEventListener('abort', end, { once: true });
   try {
     await lockEnds(ends, businessId);
@@ -191,7 +191,7 @@ const changedIn = (copied: readonly Copied[]) =>
 async function finish({ ends, businessId, target, source, registry, slug, say }: Parts): Promise<void> {
   await sendJobs(target.databaseUrl, businessId);
   await registry.query('update business set cluster = $2 where id = $1', [businessId, target.name]);
-  // Until all processes know, those that do not read it in the source, where nothing changes.
+  // Until all processes know, the others still read it in the source, where nothing changes.
   await pause(KNOWN_MS);
   await ends.source.query("update business set moving = 'gone' where id = $1", [businessId]);
   await ends.source.query('delete from pgboss.job where group_id = $1', [businessId]);

@@ -8,7 +8,7 @@ import { QUEUE_SCHEMA } from '#server/jobs/queues.ts';
 type Waiting = { id: string; kind: string };
 const kinds: Readonly<Record<string, Job>> = jobKinds;
 
-/** Jobs that were under way go on here: the messages that name them stayed in the queue of the other cluster. */
+/** Continues jobs that were under way: the messages that name them stayed in the queue of the other cluster. */
 export async function sendJobs(databaseUrl: string, businessId: string): Promise<void> {
   const database = openDatabase(databaseUrl, { poolSize: 2, pipelining: false, isOneOfSeveral: true });
   const queue = createJobQueue(database, () => {});
@@ -34,7 +34,7 @@ export async function sendJobs(databaseUrl: string, businessId: string): Promise
           sql`update job set status = 'waiting', delivery = ${delivery}
               where business_id = ${businessId} and id = ${id} and delivery = ${before}`,
         );
-        // One that was put back or stopped meanwhile has another message, or needs none.
+        // A job that was rescheduled or stopped meanwhile has another message, or needs none.
         if (updated > 0) await queue.send(tx, id, work.retries, delivery);
       });
     }

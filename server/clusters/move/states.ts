@@ -5,12 +5,15 @@ import { type Ends, openEnd, waitForOlder } from './ends.ts';
 /** A cluster with its name, as its owner and as the application. */
 export type End = { name: string; ownerUrl: string; databaseUrl: string };
 
-/** `isUndo`: back to where it was before. */
+/** `isUndo`: the business moves back to where it was. */
 export type Move = { businessId: string; slug: string; source: End; target: End; isUndo?: boolean };
 
-/** What the application's own limits allow, twice. */
+/** Twice what the application's own limits allow. */
 const OLD_TRANSACTIONS_MS = 12_000;
-/** Before it is read-only, when it costs nobody anything: a statement of a job takes up to a minute. */
+/**
+ * The limit before the business is read-only, when waiting costs nobody anything: a statement of a job takes up to a
+ * minute.
+ */
 const OLD_WHILE_OPEN_MS = 150_000;
 
 export async function isOpen(client: pg.ClientBase, businessId: string): Promise<boolean> {
@@ -18,13 +21,13 @@ export async function isOpen(client: pg.ClientBase, businessId: string): Promise
   return rows.length > 0 && rows[0].moving === null;
 }
 
-/** There is one in a cluster, and the programs that shop in it are of that cluster. */
+/** Throws for the practice business: each cluster has one, and the programs that shop in it belong to that cluster. */
 export async function refusePractice({ source }: Ends, { businessId, slug }: Move): Promise<void> {
   const { rows } = await source.query('select from business where id = $1 and practice', [businessId]);
   if (rows.length > 0) throw new Error(`${slug} is the business for practice: it stays in its cluster`);
 }
 
-/** The business is in the target, and nobody there sees it yet. */
+/** Creates the business in the target, where nobody sees it yet. */
 export async function arrive({ source, target }: Ends, businessId: string): Promise<void> {
   const { rows } = await source.query(
     'select slug, name, created_at, demonstration from business where id = $1',
@@ -41,9 +44,9 @@ export async function arrive({ source, target }: Ends, businessId: string): Prom
   );
 }
 
-/** From here on PostgreSQL refuses what is written for it; what had begun before has ended. */
+/** Makes the business read-only: PostgreSQL refuses further writes, and earlier ones have ended. */
 export async function leave({ source }: Ends, businessId: string): Promise<void> {
-  // What is long under way is waited for while it is open.
+  // Long transactions are waited for while it is still open.
   await waitForOlder(source, OLD_WHILE_OPEN_MS);
   await source.query("update business set moving = 'leaving' where id = $1", [businessId]);
   await waitForOlder(source, OLD_TRANSACTIONS_MS);
@@ -103,7 +106,7 @@ export async function reopen(move: Move, { isNeverOpened }: { isNeverOpened: boo
   }
 }
 
-/** Whether it is open in the target, after whatever is being committed there. */
+/** Whether the business is open in the target, read after pending commits there. */
 async function isOpenForSure({ target: { ownerUrl }, businessId }: Move): Promise<boolean> {
   const target = await openEnd(ownerUrl, businessId);
   try {

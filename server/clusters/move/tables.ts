@@ -4,17 +4,17 @@ import type pg from 'pg';
 export type Table = {
   name: string;
   columns: string;
-  /** Its whole row and its key, as a text that is the same in both clusters. */
+  /** The whole row and its key, as text that is the same in both clusters. */
   row: string;
   key: string;
 };
 
-/** How many rows a table has in a part of it, and what they add up to. */
+/** The number of rows in a part of a table, and the sum of their hashes. */
 export type Digest = { rows: number; sum: string };
 
 type Found = { name: string; columns: string; keys: string };
 
-/** All of them, but the hosts, which the registry has as well. Columns by name, however a cluster came to them. */
+/** All tables but the hosts, which the registry has as well. Columns are by name, however a cluster came to them. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Found>(
     `select quote_ident(c.relname) as name,
@@ -37,7 +37,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   }));
 }
 
-/** Parts of a table, by its keys: what differs is looked for in those that differ. */
+/** The part of a table that a row belongs to, by its key: only parts that differ are searched for differences. */
 const PART = (key: string) => `('x' || substr(md5(${key}), 1, 3))::bit(12)::int`;
 
 /** The rows of a business in some parts of a table. */
@@ -59,7 +59,6 @@ export async function digestsOf(
   return new Map(rows.map(({ part, ...digest }) => [part, digest]));
 }
 
-/** The parts in which two differ. */
 export function differing(one: Map<number, Digest>, other: Map<number, Digest>): number[] {
   const isSame = (part: number) =>
     one.get(part)?.rows === other.get(part)?.rows && one.get(part)?.sum === other.get(part)?.sum;

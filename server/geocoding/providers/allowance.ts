@@ -1,7 +1,5 @@
 const WINDOW_MS = 60_000;
-/**
- * Somebody writing one address needs a handful of requests; many phones share the address of their carrier.
- */
+/** Requests a minute: one address needs a handful, and many phones share their carrier's address. */
 const MOST_A_MINUTE = 40;
 const MOST_REMEMBERED = 20_000;
 

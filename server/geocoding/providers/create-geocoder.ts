@@ -14,7 +14,7 @@ import { createPace } from './pace.ts';
 import type { GeocodingProvider } from './provider.ts';
 import { createRecall } from './recall.ts';
 
-/** A person waits for the pin: a later answer is worse than the built-in one, in ms. */
+/** In milliseconds; a person waits for the pin, so a later answer is worse than the built-in one. */
 const TIME_LIMIT_MS = 2_500;
 const LONGEST_QUEUE_MS = 1_500;
 /** Degrees around a town that still belong to it: about four kilometres. */
@@ -22,7 +22,7 @@ const MARGIN = 0.04;
 const IN_CALI: LatLng = { lat: 3.4372, lng: -76.5225 };
 const COLOMBIA: Box = { south: -4.3, west: -82, north: 13.6, east: -66.8 };
 
-/** The outside service of the configuration; undefined when there is none. */
+/** The configured external service; undefined when there is none. */
 export function createProvider({ geocoder }: GeocodingConfig): GeocodingProvider | undefined {
   if (geocoder.kind === 'embedded') return undefined;
   const outgoing = createOutgoing({ provider: geocoder.kind, timeLimitMs: TIME_LIMIT_MS });
@@ -31,7 +31,7 @@ export function createProvider({ geocoder }: GeocodingConfig): GeocodingProvider
   return createNominatim(geocoder, outgoing, pace, appVersion);
 }
 
-/** Why the outside service of the configuration does not answer; undefined when it does, or there is none. */
+/** Why the configured external service does not answer; undefined when it does, or there is none. */
 export async function geocoderSilence(config: GeocodingConfig): Promise<string | undefined> {
   try {
     await createProvider(config)?.namesAt(IN_CALI);
@@ -94,7 +94,7 @@ export function createGeocoder(
   };
 }
 
-/** The barrio as the service names it, else as we do. */
+/** The barrio as the service names it, else from the built-in data. */
 function named(theirs: string, { neighborhood, neighborhoods }: PointNames) {
   return theirs === '' ? { neighborhood, neighborhoods } : { neighborhood: theirs, neighborhoods: [theirs] };
 }

@@ -23,7 +23,7 @@ type Result = z.infer<typeof Result>;
 
 const Answer = z.object({ status: z.string().max(40), results: z.array(Result) });
 
-/** A whole city or country is no place for a pin. */
+/** Types of results too large for a pin, such as a city or country. */
 const TOO_LARGE = new Set([
   'country',
   'locality',

@@ -61,7 +61,7 @@ export function createNominatim(
     async find({ text, parsed, city, within: { south, west, north, east } }) {
       const address = parsed ? addressText(parsed) : text;
       const [first] = await features('search', {
-        // A house is numbered '38-25' there.
+        // Nominatim writes a house number as '38-25'.
         q: `${address.replace(' # ', ' ').replace(' - ', '-')}, ${city}, Colombia`,
         countrycodes: 'co',
         viewbox: `${west},${south},${east},${north}`,

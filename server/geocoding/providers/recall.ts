@@ -15,7 +15,7 @@ export function createRecall(now: () => number = Date.now) {
       cached.delete(key);
       if (!found || found.until < now()) return undefined;
       cached.set(key, found);
-      // A key is written and read with one type: it begins with the kind of request.
+      // A key begins with the kind of request, so it is read with the type it was written with.
       return { answer: found.answer as Answer | undefined };
     },
     keep(key: string, answer: unknown): void {

@@ -45,7 +45,7 @@ export function requestsOfUser(db: Queries, userId: string, { offset, limit }: R
     order by q.received_at desc, q.id offset ${offset} limit ${limit}`);
 }
 
-/** By when withdrawals of these registers that wait are answered. */
+/** By when pending withdrawals of these registers must be answered. */
 export async function withdrawalsOf(db: Queries, registerIds: readonly string[]): Promise<Map<string, Date>> {
   if (registerIds.length === 0) return new Map();
   const rows = await db.all<{ id: string; due: Date }>(sql`
@@ -56,7 +56,7 @@ export async function withdrawalsOf(db: Queries, registerIds: readonly string[])
   return new Map(rows.map(({ id, due }) => [id, due]));
 }
 
-/** Those that wait for an answer first, by when it is due. */
+/** Requests, those that wait for an answer first, by when it is due. */
 export function allRequests(
   db: Queries,
   { kind, open }: { kind: RequestKind | undefined; open: boolean | undefined },
