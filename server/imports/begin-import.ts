@@ -9,7 +9,7 @@ import { findJob } from '#server/jobs/find-job.ts';
 import { wrongMapping } from './planning/wrong-mapping.ts';
 import { changeImport, endRestingJob, isOtherWorkedOn, newestApplied } from './queries.ts';
 
-/** A job ends a moment after its import; when that moment is long, the import's word counts. */
+/** Milliseconds to wait for a job, which ends a moment after its import; after that the state of the import counts. */
 const ENDING_MS = 1_000;
 const LOOK_EVERY_MS = 50;
 
@@ -49,7 +49,7 @@ export async function begin(
   await changeImport(tx, id, { step, jobId }, context.now());
 }
 
-/** Refuses while a job works on an import: a web service's goes through all its steps by itself. */
+/** Refuses while a job works on an import: that of a web service goes through all steps by itself. */
 export async function refuseWorkedOn(tx: Queries, jobId: string | null) {
   const isUnderWay = async () => {
     const job = jobId === null ? undefined : await findJob(tx, jobId);

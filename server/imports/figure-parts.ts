@@ -12,10 +12,10 @@ const IDS_AT_ONCE = 2_000;
 const [AFTER, BEFORE] = [6, 4];
 
 type Column = (number | null)[];
-/** Figures of one office, column by column, with the numbers of their rows. */
+/** Figures of one office, by column, with the numbers of their rows. */
 type Part = { rows: number[]; after: Column[]; before: Column[] };
 
-/** What a row writes, by office; `before` is parallel. */
+/** Figures a row writes, by office; `before` is parallel. */
 export type RowFigures = { before: readonly FigureChange[]; after: readonly FigureChange[] };
 
 type Of = { importId: string; offices: readonly string[] };
@@ -31,7 +31,7 @@ export function partsWriter(db: Queries, { importId, offices }: Of) {
     parts.clear();
     rows = 0;
     if (full.length === 0) return;
-    // Not by Node's pool of threads: an import leaves the other processors to people.
+    // Compressed here and not by Node's thread pool: an import leaves the other processors to people.
     const contents = full.map(([, part]) => gzipSync(JSON.stringify(part), { level: 1 }));
     await db.run(sql`
       insert into import_figures (business_id, import_id, office, until_row, figures, content)
@@ -72,18 +72,17 @@ function addTo(part: Part, row: number, after: FigureChange, before: FigureChang
 
 export type PlannedFigures = OfficeFigures & {
   skuOf: (productId: string) => string | undefined;
-  /** How many of a row were given to the writer so far. */
+  /** How many figures of a row the writer has received so far. */
   countOf: (sku: string) => number;
 };
 
 type Writing = Of & {
-  /** Codes of the rows that are written. */
   skuByRow: ReadonlyMap<number, string>;
-  /** In what is taken back, a stock is a difference. */
+  /** In an undo, a stock is a difference. */
   isBack?: boolean;
 };
 
-/** Figures for the writer, one office at a time; after the products, because new ones have no ids before. */
+/** Figures for the writer, one office at a time; read after the products, because new ones have no ids before. */
 export async function plannedFigures(
   db: Queries,
   { importId, offices, skuByRow, isBack = false }: Writing,
@@ -117,7 +116,7 @@ export async function plannedFigures(
   };
 }
 
-/** As the writer takes it. */
+/** A figure in the form of the writer. */
 function figureFrom(
   [officeId, price, priceNeto, stock, stockMin, received, stockBefore]: FigureChange,
   isBack: boolean,
@@ -132,7 +131,7 @@ function figureFrom(
   return figure;
 }
 
-/** The offices in which an import changes a figure or prices of certain days; of others nothing needs to be read. */
+/** The offices in which an import changes a figure or prices of certain days; for others nothing needs to be read. */
 export async function officesPlanned(db: Queries, { importId, offices }: Of): Promise<string[]> {
   const counts = await plannedCounts(db, importId);
   const ofSales = await db.all<{ id: string }>(sql`
@@ -143,7 +142,7 @@ export async function officesPlanned(db: Queries, { importId, offices }: Of): Pr
   return offices.filter((id, place) => counts.has(place) || ids.has(id));
 }
 
-/** How many figures there are of each office, by its place. */
+/** Number of figures of each office, by the office's index. */
 async function plannedCounts(db: Queries, importId: string): Promise<Map<number, number>> {
   const rows = await db.all<{ office: number; count: number }>(sql`
     select office, sum(figures)::int as count from import_figures
@@ -184,7 +183,7 @@ export async function productIds(db: Queries, skus: readonly string[]): Promise<
 
 const NONE: RowFigures = { before: [], after: [] };
 
-/** Of all offices, row by row in the order of the file. */
+/** Figures of all offices, row by row in file order. */
 export function rowFigures(db: Queries, of: Of) {
   let until = 0;
   let byRow = new Map<number, { before: FigureChange[]; after: FigureChange[] }>();
@@ -213,7 +212,7 @@ export function rowFigures(db: Queries, of: Of) {
   };
 }
 
-/** Figures of some rows that follow each other, by their numbers. Part by part, so that pages are answered between. */
+/** Figures of consecutive rows, by row number; read part by part, so that pages are answered between. */
 export async function figuresOfRows(
   db: Queries,
   { importId, offices }: Of,

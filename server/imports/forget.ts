@@ -7,7 +7,7 @@ const REPORT_DAYS = 90;
 /** Days after which an unfinished import is abandoned. */
 const PENDING_DAYS = 14;
 
-/** Deletes reports of rows, and those that wait, after 90 days, and uploads that were never applied. */
+/** Deletes row reports and rows held back after 90 days, and uploads that were never applied. */
 export async function forgetOldImports(
   db: BusinessDatabase,
   now: Date,

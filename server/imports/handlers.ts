@@ -100,7 +100,7 @@ export const importHandlers = {
       if (!one) return fail('NOT_FOUND');
       if (one.step === 'checking') return fail('IMPORT_UNDER_WAY');
       if (one.step !== 'mapping' && one.step !== 'review') return fail('IMPORT_STEP');
-      // Rows that were held back are never the whole catalogue.
+      // Rows held back are never the whole catalogue.
       const part = { covers: 'part', missing: 'keep' } as const;
       const mapping = { ...body.mapping, ...(one.held_of === null ? {} : part) };
       const refused = check ? refuseMapping(mapping) : undefined;
@@ -110,7 +110,7 @@ export const importHandlers = {
       const saved =
         name === undefined ? undefined : await saveMapping(tx, id, { name, mapping, replace }, context.now());
       if (saved && 'failure' in saved) return saved;
-      // What is read of some rows is no word about all that the service answers.
+      // A mapping made for some rows does not hold for all the service returns.
       if (check && one.held_of === null) await saveForService(tx, one.source_id, mapping, context.now());
       if (check) await begin(tx, context, id, 'checking');
       const after = { columns: mapping.columns.length, check, save_as: name };
@@ -201,7 +201,7 @@ export const importHandlers = {
       if ((await addReview(tx, one, review, context.now())) === 0)
         throw new FailureError(fail('IMPORT_STEP'));
       await begin(tx, context, reviewing, 'checking');
-      // Only now: while it waited for its turn, one that was being checked may have become one that is open.
+      // Checked only now: while this import waited for its turn, a checked one may have become open.
       for (const earlier of await openReviews(tx, id)) await discard(tx, earlier, context.now());
       await note(tx, context, 'imports.reviewHeld', id, { by: reviewing, rows: body.rows ?? 'all' });
       return undefined;
@@ -231,7 +231,7 @@ export const importHandlers = {
 async function discard(tx: Queries, id: string, now: Date): Promise<void> {
   const message = RECORD_WORDS.discarded;
   await changeImport(tx, id, { step: 'over', status: 'failed', isDiscarded: true, message }, now);
-  // What it would have done is no report of what it did.
+  // A report of a plan does not describe what was done.
   await removeRows(tx, id);
   await removePieces(tx, id);
 }
@@ -241,7 +241,7 @@ async function detail({ db }: SignedInContext, id: string) {
   return one ? presentDetail(db, one) : fail('NOT_FOUND');
 }
 
-/** A change of an import, in a transaction that a refusal undoes; the job it has started begins at once. */
+/** Changes an import in a transaction that a refusal undoes; the job it started begins at once. */
 async function change<Refused>(
   { db, jobs, now }: SignedInContext,
   work: (tx: Queries) => Promise<Refused | undefined>,

@@ -5,10 +5,10 @@ import { removePieces, rowsOf, storeRows } from './pieces.ts';
 import type { ImportRecord } from './queries.ts';
 import type { SheetRow } from './reading/sheet-row.ts';
 
-/** A row of a report that waits for somebody to accept it. */
+/** A row of a report held back until somebody accepts it. */
 export const isHeldRow = part`r.outcome = 'refused' and r.after ? 'asks'`;
 
-/** Keeps the rows of the file that wait, and returns how many there are. It can be repeated after a crash. */
+/** Keeps the held-back rows of the file, and returns their number. It can be repeated after a crash. */
 export async function keepHeld(db: BusinessDatabase, importId: string): Promise<number> {
   const numbers = await heldNumbers(db, importId);
   if (numbers.size === 0) {
@@ -29,7 +29,7 @@ async function* among(pieces: AsyncIterable<SheetRow[]>, numbers: ReadonlySet<nu
   for await (const rows of pieces) for (const row of rows) if (numbers.has(row.line)) yield row;
 }
 
-/** Of an import of rows that waited: they wait in their first import no longer, but here if at all. */
+/** Ends the waiting of held-back rows in their first import: from here they wait in this one, if at all. */
 export async function endHeld(
   db: BusinessDatabase,
   one: Pick<ImportRecord, 'id' | 'held_of'>,
@@ -52,14 +52,14 @@ export async function endHeld(
 
 type Review = { id: string; numbers: readonly number[] | undefined; createdBy: string };
 
-/** Adds an import of the rows that wait, all or some of them; returns how many it has. */
+/** Adds an import of some or all held-back rows; returns their number. */
 export async function addReview(
   tx: Queries,
   { id: firstId, layout }: Pick<ImportRecord, 'id' | 'layout'>,
   { id, numbers, createdBy }: Review,
   now: Date,
 ): Promise<number> {
-  // Data of the same age from the same source; a part of it, so that what is not in it does not vanish.
+  // Data of the same age from the same source; marked as a part, so that products missing in it are not hidden.
   await tx.run(sql`
     insert into product_import (business_id, id, source_id, file_name, file_hash, ws_last_updated_at, created_by, held_of,
       mapping, step, created_at, updated_at)
@@ -69,7 +69,7 @@ export async function addReview(
   const waiting = await heldNumbers(tx, firstId);
   const chosen = numbers === undefined ? waiting : new Set(numbers.filter((number) => waiting.has(number)));
   const rows = await storeRows(tx, id, among(rowsOf(tx, firstId, 'held'), chosen));
-  // What was asked was answered before they were held back.
+  // Questions about columns were answered before the rows were held back.
   const columns = layout?.columns.map(({ doubt: _, place: __, ...column }) => column) ?? [];
   const found: ImportLayout | null = layout && { ...layout, columns, rows };
   await tx.run(sql`
@@ -78,7 +78,7 @@ export async function addReview(
   return rows;
 }
 
-/** Imports of these rows that nobody applied yet, locked until the transaction ends. */
+/** Imports of these rows that nobody has applied yet, locked until the transaction ends. */
 export async function openReviews(tx: Queries, firstId: string): Promise<string[]> {
   const rows = await tx.all<{ id: string }>(sql`
     select id from product_import

@@ -7,7 +7,7 @@ import { sourceById } from './sources.ts';
 
 type Mapped = Pick<ImportMapping, 'columns' | 'makes_codes'>;
 
-/** Of the names of its columns in any order: a system writes the same ones every time. */
+/** A key of the column names in any order: a system writes the same ones every time. */
 export function shapeOf(columns: ImportLayout['columns']): string {
   const names = columns.map(({ name }) => name).toSorted();
   return createHash('sha256').update(JSON.stringify(names)).digest('hex');

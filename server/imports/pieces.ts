@@ -8,12 +8,12 @@ import type { SheetRow } from './reading/sheet-row.ts';
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/** Bytes of a file per table row; rows of a sheet per table row, and their letters. */
+/** Bytes of a file per table row; rows of a sheet per table row, and their characters. */
 const FILE_PIECE = 1024 * 1024;
 const ROWS_PIECE = 500;
 const LETTERS_PIECE = 4 * 1024 * 1024;
 
-/** Rows that are held wait for somebody, also after the import (decision 107). */
+/** Held-back rows wait for somebody, also after the import (decision 107). */
 type Kind = 'file' | 'rows' | 'held';
 
 /** Puts a file where any process of any machine finds it. */
@@ -25,7 +25,7 @@ export async function storeFile(tx: Queries, importId: string, path: string): Pr
   }
 }
 
-/** The same from memory. */
+/** Stores a file from memory. */
 export async function storeBytes(tx: Queries, importId: string, bytes: Buffer): Promise<void> {
   for (let number = 0; number * FILE_PIECE < bytes.length; number += 1) {
     const content = bytes.subarray(number * FILE_PIECE, (number + 1) * FILE_PIECE);
@@ -67,7 +67,7 @@ export async function storeRows(
   return stored;
 }
 
-/** The rows of an import, some hundred at a time. */
+/** The rows of an import, in batches of some hundred. */
 export async function* rowsOf(
   db: Queries,
   importId: string,

@@ -8,7 +8,7 @@ import type { ImportMapping } from '#contract/imports/mapping-shapes.ts';
 import type { StoredLabel } from '#rules/label/label.ts';
 import type { NetWithout } from '#rules/offers/sale-days.ts';
 
-/** What a check stores of an import, and applying it writes. */
+/** Changes that a check stores for an import, and applying it writes. */
 
 export type Problem = { code: ImportProblemCode; column: string; message: string };
 
@@ -24,10 +24,10 @@ export const HELD_BACK = [
   'OTHER_GOODS',
 ] as const satisfies (ImportProblemCode & ImportGate)[];
 
-/** Between the levels of a category of the file. */
+/** Separator of category levels in the file. */
 export const PATH = ' > ';
 
-/** Figures of an office; null stays unchanged. */
+/** Figures of an office; null = unchanged. */
 export type FigureChange = [
   officeId: string,
   price: number | null,
@@ -40,7 +40,9 @@ export type FigureChange = [
   stockBefore?: number | null,
 ];
 
-/** The price of an office on certain days, and beside it, as in sale-prices.ts; null: there is none. */
+/**
+ * The price of an office on certain days, and the net price without them, as in sale-prices.ts; null: there is none.
+ */
 export type SaleChange =
   | [officeId: string, net: null, from: null, until: null, without: NetWithout | null]
   | [
@@ -52,7 +54,7 @@ export type SaleChange =
       isPassed?: boolean,
     ];
 
-/** What an import writes of a product, by the names of its columns; brand and provider by name. */
+/** Changes of a product, by the names of its columns; brand and provider by name. */
 export type ProductChange = {
   title?: string;
   bar_code?: string;
@@ -70,11 +72,11 @@ export type ProductChange = {
   cost?: number | null;
   tax_class?: string | null;
   sanitary_record?: string;
-  /** Whole, with what the row changes of it. */
+  /** The whole label, including what the row changes. */
   label?: StoredLabel;
   inactive?: boolean;
   inactive_reason?: string;
-  /** Of a product that an undone import had made. */
+  /** Set when undoing an import that had created the product. */
   removed?: boolean;
 };
 
@@ -88,10 +90,10 @@ export type Change = {
   product: ProductChange;
   figures: FigureChange[];
   sales?: SaleChange[];
-  /** The address of a picture, of a product that has none. */
+  /** Address of a picture for a product without one. */
   pictureUrl?: string;
   shelf?: ShelfToMake;
-  /** For a row held back: it is written as planned here when somebody accepts. */
+  /** Set for a row held back: it is written as planned here when somebody accepts. */
   held?: { hasPicture: boolean };
   /** The version of the product and its figures from which the row was planned. */
   version?: number | undefined;
@@ -106,17 +108,17 @@ export type PlannedRow = {
   before: Change | null;
   after: Change | null;
   hasPicture: boolean;
-  /** From an address in the file. */
+  /** Whether it gets a picture from an address in the file. */
   getsPicture?: boolean;
-  /** It waits for somebody to accept it. */
+  /** Whether it is held back until somebody accepts it. */
   isHeld?: boolean;
-  /** What offices have whose figures stay. */
+  /** Stock of the offices whose figures stay. */
   stockElsewhere?: number;
   /** The price of an office becomes the one that another office has. */
   priceOfOther?: string;
 };
 
-/** Whether so much of the catalogue would be hidden that somebody must agree to it. */
+/** Whether the import would hide so much of the catalogue that somebody must agree to it. */
 export function needsConsent(one: { mapping: ImportMapping | null; summary: ImportSummary | null }): boolean {
   return one.mapping?.missing === 'hide' && !!one.summary?.gates.some(({ gate }) => gate === 'VANISHING');
 }

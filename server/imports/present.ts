@@ -21,7 +21,7 @@ import type { SheetRow } from './reading/sheet-row.ts';
 type Listed = OutputOf<'imports.list'>['list'][number];
 type Detail = OutputOf<'imports.get'>;
 
-/** Rows that are shown as they will be. */
+/** Rows shown in the preview. */
 const MOST = 6;
 const WORKS = ['reading', 'checking', 'applying'];
 
@@ -83,8 +83,8 @@ function isOpen({ step }: ImportRecord, job: Awaited<ReturnType<typeof findJob>>
 }
 
 /**
- * The first rows that are whole, and the first of which something is doubtful. They are chosen without their stock: of
- * 25 offices it is most of the work, and a wrong column shows in every row.
+ * The first complete rows, and the first doubtful ones. They are chosen without their stock: with 25 offices it is most
+ * of the work, and a wrong column shows in every row.
  */
 async function previewOf(db: Queries, { id, layout, mapping }: ImportRecord): Promise<Detail['preview']> {
   if (!layout || !mapping) return [];
@@ -109,7 +109,7 @@ async function previewOf(db: Queries, { id, layout, mapping }: ImportRecord): Pr
   return drafts.map((draft) => preview(draft, products.get(draft.sku)));
 }
 
-/** Values missing in a row are those of the shop. */
+/** A row of the preview; missing values are those of the shop. */
 function preview(draft: Draft, product: ShownProduct | undefined): Detail['preview'][number] {
   const figure = draft.figures.find(({ price }) => price !== undefined);
   const offer = figure?.offer ?? draft.figures.find(({ officeId }) => officeId === null)?.offer;
@@ -133,7 +133,7 @@ function preview(draft: Draft, product: ShownProduct | undefined): Detail['previ
   };
 }
 
-/** The first days that the row says. */
+/** The first days a row names for a price. */
 function daysOf({ figures }: Draft): string | null {
   const from = figures.find(({ saleFrom }) => saleFrom)?.saleFrom;
   const until = figures.find(({ saleUntil }) => saleUntil)?.saleUntil;
@@ -143,7 +143,7 @@ function daysOf({ figures }: Draft): string | null {
 
 const WORDS = { until: 'hasta el' };
 
-/** Of the first office that sells it, or will: what a row says of others is not imported. */
+/** The stock in the first office that sells it, or will: figures of other offices are not imported. */
 function stockOf(
   { figures, soldBy }: Draft,
   product: ShownProduct | undefined,

@@ -66,7 +66,7 @@ export function problemText(code: ImportProblemCode, value: string): string {
   return texts[code](cut(value, 160));
 }
 
-/** What an import made and its undo took back, and the names of what somebody uses. */
+/** Counts of an undo, with the names of records that stay because they are in use. */
 export type Undone = { removed: number; kept: string[] };
 
 const NAMED = 3;

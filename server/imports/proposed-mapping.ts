@@ -8,7 +8,7 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import { type KnownOffices, keysOf } from './columns/offices-named.ts';
 
-/** What is proposed for the columns of a file: what its template says, else what its columns seem to be. */
+/** The proposed mapping of a file's columns: that of its template, else the suggestions from its columns. */
 export function proposedMapping(
   layout: ImportLayout,
   offices: KnownOffices,
@@ -18,8 +18,8 @@ export function proposedMapping(
 }
 
 /**
- * Suggestions from the names of columns; of two for one field and office the first counts. `isNew`: a shop without
- * categories, which gets those of the file.
+ * The mapping from suggestions; of two for one field and office the first counts. `isNew`: a shop without categories,
+ * which gets those of the file.
  */
 function suggestedMapping({ columns }: ImportLayout, offices: KnownOffices, isNew: boolean): ImportMapping {
   const taken = new Set<string>();
@@ -48,8 +48,8 @@ function suggestedMapping({ columns }: ImportLayout, offices: KnownOffices, isNe
 }
 
 /**
- * The saved mapping, as far as the file has its columns and the shop their offices: a column of a closed office is
- * shown as not imported. Without its key it is another file, offices by its names.
+ * The part of a saved mapping for which the file has the columns and the shop the offices: a column of a closed office
+ * is not imported. Without its key column the file is another one, and offices are matched by name.
  */
 export function fitting(saved: ImportMapping, layout: ImportLayout, offices: KnownOffices): ImportMapping {
   const names = new Set(layout.columns.map(({ name }) => name));

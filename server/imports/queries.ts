@@ -13,7 +13,7 @@ export type ImportRecord = {
   status_message: string;
   step: ImportStep;
   discarded: boolean;
-  /** What a person chose to read: the line of the names, the sheet. */
+  /** The line of column names and the sheet, as a person chose them; null = automatic. */
   head_line: number | null;
   sheet: string;
   total_records: number;
@@ -35,20 +35,20 @@ export type ImportRecord = {
   planned_from: string;
   /** Offices in the order of their indexes in rows. */
   offices: string[];
-  /** Since when its plan is frozen and being written; null: nothing was written. */
+  /** When its plan was frozen and writing began; null: nothing was written. */
   writing_since: Date | null;
   can_undo: boolean;
   has_report: boolean;
-  /** Rows that wait for somebody; 0 once newer data of theirs was imported. */
+  /** Number of held-back rows; 0 once newer data for them was imported. */
   held_records: number;
-  /** The import whose rows that waited it has. */
+  /** The import from which its rows were held back. */
   held_of: string | null;
 };
 
 /** The first row of a report is read in order: `exists` scanned the rows of all imports for each progress request. */
 const hasReport = part`((select r.row_number from product_import_row r
   where r.business_id = i.business_id and r.import_id = i.id order by r.row_number limit 1) is not null)`;
-/** The last import that wrote something, also one that ended halfway, is no undo and was not undone. */
+/** The last import that wrote something, even if it failed halfway; it must not be an undo or be undone. */
 const canUndo = part`((i.import_status = 'completed' or i.import_status = 'failed' and i.writing_since is not null)
   and i.undoes is null and i.step = 'over'
   and not exists (select from product_import u where u.business_id = i.business_id and u.undoes = i.id
@@ -57,7 +57,10 @@ const canUndo = part`((i.import_status = 'completed' or i.import_status = 'faile
     and (l.import_status = 'completed' or l.import_status = 'failed' and l.writing_since is not null)
     and l.finished_at > i.finished_at)
   and ${hasReport})`;
-/** A newer import of its source, or of its file, has these rows itself; one that was taken back has none. */
+/**
+ * Whether held-back rows still count: a newer import of the same source or file replaces them, and an undone one has
+ * none.
+ */
 const isHolding = part`(i.held_records > 0
   and not exists (select from product_import u where u.business_id = i.business_id and u.undoes = i.id
     and u.import_status <> 'failed')
@@ -75,7 +78,7 @@ const columns = part`i.id, i.source_id, i.file_name, i.import_status, i.status_m
   ${hasReport} as has_report, i.held_of,
   case when ${isHolding} then i.held_records else 0 end as held_records`;
 
-/** Newest first; without the fields for the wizard. */
+/** Imports newest first, without the fields of the wizard. */
 export function importPage(
   db: Queries,
   rows: { offset: number; limit: number },
@@ -101,7 +104,7 @@ export async function lockImport(tx: Queries, id: string): Promise<ImportRecord 
   return importById(tx, id);
 }
 
-/** Whether a job reads, checks or writes another import. */
+/** Whether a job works on another import. */
 export async function isOtherWorkedOn(db: Queries, own: string | null): Promise<boolean> {
   const other = await db.first(sql`
     select from product_import
@@ -111,8 +114,8 @@ export async function isOtherWorkedOn(db: Queries, own: string | null): Promise<
 }
 
 /**
- * Ends the job of a step that is over: beside a busy shop its process comes to say so long after its last write. Of a
- * web service, whose one job takes all steps, once its result was noted.
+ * Ends the job of a finished step: beside a busy shop its process reports long after its last write. The one job of a
+ * web service, which runs all steps, ends once its result is noted.
  */
 export async function endRestingJob(tx: Queries, now: Date): Promise<void> {
   await tx.run(sql`
@@ -127,7 +130,7 @@ export async function endRestingJob(tx: Queries, now: Date): Promise<void> {
           and g.last_status <> 'running'))`);
 }
 
-/** An undo of an import that was cancelled or given up: it continues, since part of it may be written. */
+/** An undo of an import that was cancelled or abandoned: it continues, because part of it may be written. */
 export async function haltedUndo(tx: Queries, undoneId: string): Promise<string | undefined> {
   const row = await tx.first<{ id: string }>(sql`
     select id from product_import
@@ -170,10 +173,10 @@ type Changes = {
   summary?: ImportSummary;
   accepted?: readonly string[];
   jobId?: string;
-  /** Set where a person mapped its columns. */
+  /** Set when a person mapped its columns. */
   shape?: string | undefined;
   isDiscarded?: boolean;
-  /** From now on what its plan says may be in the shop. */
+  /** From now on parts of its plan may be in the shop. */
   isWriting?: boolean;
 };
 
@@ -210,7 +213,7 @@ export function failImport(db: Queries, id: string, message: string, now: Date):
   return changeImport(db, id, { status: 'failed', step: 'over', message }, now);
 }
 
-/** Notes that the process of a step died; how often one of this import has, and at which step it is. */
+/** Notes that the process of a step died; returns how often that happened to this import, and the step. */
 export function noteDeath(
   db: Queries,
   id: string,
@@ -221,7 +224,7 @@ export function noteDeath(
     returning process_deaths as deaths, step`);
 }
 
-/** Imports whose job ended without them: killed too often, or cancelled before it began. */
+/** Ends imports whose job ended without them: its process died too often, or it was cancelled before it began. */
 export async function endAbandoned(tx: Queries, now: Date): Promise<void> {
   const { broken, brokenHalfway, undoHalfway } = RECORD_WORDS;
   await tx.run(sql`
@@ -242,8 +245,8 @@ export async function endAbandoned(tx: Queries, now: Date): Promise<void> {
 }
 
 /**
- * How new the newest data is that was imported from a source and not taken back; of no source, from files of that name.
- * Data of a day to come is as new as its import.
+ * The date of the newest data imported from a source and not undone; without a source, from files of that name. Data
+ * dated in the future counts as new as its import.
  */
 export async function newestApplied(
   tx: Queries,
@@ -258,14 +261,17 @@ export async function newestApplied(
   return row?.newest ?? null;
 }
 
-/** The offices of its figures, before its rows name them. Until all of them are there it is not planned. */
+/**
+ * Sets the offices of its figures, which rows refer to by index. The import counts as planned only once all of them are
+ * stored.
+ */
 export async function setOffices(db: Queries, id: string, offices: readonly string[]): Promise<void> {
   await db.run(sql`
     update product_import set offices = ${offices}::uuid[], planned_from = ''
     where business_id = ${db.businessId} and id = ${id}`);
 }
 
-/** All rows are there. */
+/** Marks the import as planned: all rows are stored. */
 export async function setPlannedFrom(db: Queries, id: string, versions: string): Promise<void> {
   await db.run(sql`
     update product_import set planned_from = ${versions} where business_id = ${db.businessId} and id = ${id}`);

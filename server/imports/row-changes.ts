@@ -13,7 +13,7 @@ import type { StoredRow } from './row-queries.ts';
 
 type Changes = Pick<ImportRow, 'changes' | 'figures'>;
 
-/** What rows change, before and after: of the product, and in the first office of its figures. */
+/** Changes of rows, before and after: of the product, and of its figures in the first office. */
 export async function changesOfRows(
   db: Queries,
   { id, offices, undoes }: Pick<ImportRecord, 'id' | 'offices' | 'undoes'>,
@@ -87,7 +87,7 @@ function pictureChanges(after: StoredRow['after']): ImportChange[] {
   return after?.pictureUrl ? [{ field: 'picture', before: '', after: after.pictureUrl }] : [];
 }
 
-/** Prices of certain days in the first office that has others, and in how many offices they change. */
+/** Changed prices of certain days in the first office that has any, and the number of offices where they change. */
 function saleChanges(
   [before]: readonly SaleChange[] = [],
   after: readonly SaleChange[] = [],
@@ -124,7 +124,7 @@ function figureChanges(
   const changes = FIGURES.flatMap(([field, words], at): ImportChange[] => {
     const [was, is] = [before[at] ?? null, after[at] ?? null];
     if (is === null || is === was) return [];
-    // Stock is taken back as a difference.
+    // An undo changes stock by a difference.
     const sign = isUndo && field === 'stock' && is > 0 ? '+' : '';
     return [{ field, before: was === null ? '' : words(was), after: sign + words(is) }];
   });

@@ -14,7 +14,7 @@ export async function removeRows(db: Queries, importId: string): Promise<void> {
     delete from import_figures where business_id = ${db.businessId} and import_id = ${importId}`);
 }
 
-/** Without their figures, which are stored by office (figure-parts.ts). */
+/** Adds rows without their figures, which are stored by office (figure-parts.ts). */
 export async function addRows(db: Queries, importId: string, rows: readonly PlannedRow[]): Promise<void> {
   const written = rows.map(({ row, sku, title, outcome, problems, before, after, isHeld }) => ({
     row_number: row,
@@ -52,7 +52,7 @@ export type StoredRow = {
   after: (Partial<StoredChange> & { title: string }) | null;
 };
 
-/** Rows below `after`, in the order of the file. */
+/** Rows below `after`, in file order. */
 export function rowPage(
   db: Queries,
   importId: string,
@@ -80,7 +80,7 @@ export function rowPage(
     order by r.row_number limit ${limit}`);
 }
 
-/** Codes of what an import writes, in the order of the file. */
+/** Codes of the products an import writes, in file order. */
 export async function skusToWrite(db: Queries, importId: string): Promise<string[]> {
   const rows = await db.all<{ sku: string }>(sql`
     select sku from product_import_row
@@ -89,7 +89,7 @@ export async function skusToWrite(db: Queries, importId: string): Promise<string
   return rows.map(({ sku }) => sku);
 }
 
-/** Codes of products that an import made and whose stock moved by something else than imports. */
+/** Codes of products that an import created and whose stock was changed by something other than imports. */
 export async function movedSince(db: Queries, importId: string): Promise<Set<string>> {
   const rows = await db.all<{ sku: string }>(sql`
     select p.sku from product_import_row r
@@ -104,7 +104,7 @@ export async function movedSince(db: Queries, importId: string): Promise<Set<str
 
 export type Unwritten = { sku: string; problems: Problem[]; isWhole: boolean };
 
-/** Stores what of rows was not written; a row of which nothing was is refused. */
+/** Stores what was not written of rows; a row of which nothing was written is refused. */
 export async function noteUnwritten(
   db: Queries,
   importId: string,
@@ -119,7 +119,7 @@ export async function noteUnwritten(
       and not r.problems @> w.problems`);
 }
 
-/** `hidden`: products that the file does not have; they are no changed rows of it. */
+/** `hidden`: number of products that are missing in the file; they do not count as its changed rows. */
 export async function countOutcomes(
   db: Queries,
   importId: string,
@@ -135,7 +135,7 @@ export async function countOutcomes(
 
 const MISSING = JSON.stringify([{ code: 'MISSING' }]);
 
-/** Products on sale that are missing in the file of a whole catalogue. */
+/** Products for sale that are missing in the file of a whole catalogue. */
 export async function vanishingOf(
   db: Queries,
   importId: string,
@@ -145,7 +145,10 @@ export async function vanishingOf(
     ${soldAnd(db, importId)}`);
 }
 
-/** If they are hidden: as rows after the last one of the file, which are reported and taken back like those. */
+/**
+ * Adds missing products that will be hidden as rows after the last one of the file, so that they are reported and
+ * undone like those.
+ */
 export async function addMissingRows(
   db: Queries,
   one: { id: string; mapping: ImportMapping | null },
@@ -167,7 +170,7 @@ export async function addMissingRows(
     ${soldAnd(db, importId, part`join ${versionsOf(db)} on v.sku = p.sku`)} and r.sku is null`);
 }
 
-/** Whether products that a file of the whole catalogue does not have are hidden. */
+/** Whether products missing in a file of the whole catalogue are hidden. */
 function hidesMissing({ mapping }: { mapping: ImportMapping | null }): boolean {
   return mapping?.covers === 'all' && mapping.missing === 'hide';
 }

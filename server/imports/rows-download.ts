@@ -25,7 +25,7 @@ function textOf(changes: readonly ImportChange[] = []): string {
     .join('; ');
 }
 
-/** The result of each row of an import, one line for each problem. */
+/** The result of each row of an import, one line per problem. */
 export const importRowsDownload = defineDownload({
   does: 'what became of each row of an import',
   who: 'superadmin',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineDownload } from '#server/tickets/download.ts';
 import { workbookOf } from '#server/tickets/xlsx.ts';
 
-/** Columns of the sample with what they are, and a product of each kind: by the piece, on offer, by weight. */
+/** Columns of the sample with their meaning, and three products: by the piece, on offer, by weight. */
 const COLUMNS: readonly (readonly [name: string, about: string, ...cells: string[]])[] = [
   [
     'SKU',
@@ -56,7 +56,7 @@ const COLUMNS: readonly (readonly [name: string, about: string, ...cells: string
 ];
 const PRODUCTS = 3;
 
-/** A file to fill in: its products, and what each of its columns is. */
+/** A file to fill in: sample products, and a description of each column. */
 export const importSampleDownload = defineDownload({
   does: 'a sample of the file that is imported, each column explained',
   who: 'superadmin',

@@ -26,8 +26,8 @@ export function sourceById(db: Queries, id: string): Promise<ImportSource | unde
 type Saved = { name: string; mapping: ImportMapping; replace: boolean };
 
 /**
- * Stores a mapping under a name for later files, and marks this import as from that source, unless a web service's. A
- * template of that name is replaced only if that is asked for.
+ * Stores a mapping under a name for later files, and marks this import as from that source, unless it is a web
+ * service's. Replaces a template of that name only on request.
  */
 export async function saveMapping(
   tx: Queries,
@@ -61,7 +61,7 @@ async function lockSource(tx: Queries, name: string): Promise<ImportSource | und
     where business_id = ${tx.businessId} and name = ${name} for no key update`);
 }
 
-/** From now on the web service is imported automatically, with this mapping. */
+/** Stores the mapping of a web service, which from now on is imported automatically. */
 export async function saveForService(
   tx: Queries,
   sourceId: string | null,
@@ -75,7 +75,7 @@ export async function saveForService(
 
 export type EarlierMapping = { mapping: ImportMapping; file_name: string; at: Date };
 
-/** What a person mapped the newest file of the same shape to, when it was checked. */
+/** The mapping a person made for the newest checked file of the same shape. */
 export function earlierMapping(
   db: Queries,
   { id, shape }: { id: string; shape: string },
@@ -90,8 +90,8 @@ export function earlierMapping(
 }
 
 /**
- * An import is read again, from the line and the sheet that a person chose: what was mapped is of another reading, and
- * only its template stays.
+ * Reads an import again from the line and the sheet a person chose. Its mapping belonged to the earlier reading; only
+ * its template stays.
  */
 export async function readAgain(
   tx: Queries,

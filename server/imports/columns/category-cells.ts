@@ -2,9 +2,9 @@ import type { CategoryShape } from '#contract/imports/mapping-shapes.ts';
 import { normaliseText } from '#rules/search/normalise-text.ts';
 import type { Cells } from './column-facts.ts';
 
-/** What goes between the levels of a category in one cell, the surest first. */
+/** Separators of category levels in one cell, the surest first. */
 const BETWEEN = ['>', '/', '|', ' - '] as const;
-/** Tops that every category of another system is below. */
+/** Top levels that contain all categories of another system. */
 const ROOT = /^(inicio|home|todos?|todas las categorias|all|root|raiz|catalogo|productos|all products)$/;
 const OFTEN = 0.5;
 
@@ -16,7 +16,7 @@ export function categoryShape(cells: Cells): CategoryShape | undefined {
   const between = BETWEEN.find((sign) => {
     const split = paths.filter((path) => path.includes(sign)).map((path) => partsOf(path, sign));
     if (sign === '>') return split.length > 0;
-    // 'Frutas / Verduras' is one name; a top is above several names.
+    // 'Frutas / Verduras' is one name; a real top level recurs above several names.
     const tops = new Set(split.map(([top]) => top));
     return split.length >= paths.length * OFTEN && split.length >= 3 && tops.size < split.length;
   });
@@ -24,7 +24,7 @@ export function categoryShape(cells: Cells): CategoryShape | undefined {
   return { between: between ?? '', is_list: isList, root: rootOf(paths, between) };
 }
 
-/** The levels of a category: of several the deepest of the first, without a root. */
+/** The levels of a category, without a root; of several categories the deepest levels of the first. */
 export function categoryLevels(cell: string, shape: CategoryShape | undefined): string[] {
   if (!shape) return [cell.replaceAll('\\,', ',')];
   const paths = pathsOf(cell, shape);
@@ -35,7 +35,7 @@ export function categoryLevels(cell: string, shape: CategoryShape | undefined): 
   );
 }
 
-/** What else a cell of several categories names: the last level of each, unless it is one of its own levels. */
+/** Further categories of a cell: the last level of each, unless it is one of its own levels. */
 export function otherCategories(cell: string, shape: CategoryShape | undefined): string[] {
   if (!shape?.is_list) return [];
   const own = new Set(categoryLevels(cell, shape));
@@ -50,8 +50,8 @@ function pathsOf(cell: string, { between, is_list: isList, root }: CategoryShape
 }
 
 /**
- * Commas are between categories where what is before the first one is a category by itself in another cell, or what is
- * behind the last one is behind others, too.
+ * Whether commas separate categories: what is before the first one is a category of its own in another cell, or what is
+ * behind the last one also follows other categories.
  */
 function isListOf(cells: readonly string[]): boolean {
   const single = new Set(cells.filter((cell) => !UNESCAPED_COMMA.test(cell)));
@@ -62,7 +62,7 @@ function isListOf(cells: readonly string[]): boolean {
   return lists.length > 0 && lists.filter(isKnown).length >= lists.length * OFTEN;
 }
 
-/** WooCommerce writes '\,' for a comma of a name. */
+/** WooCommerce writes '\,' for a comma within a name. */
 const UNESCAPED_COMMA = /(?<!\\),/;
 
 function piecesOf(cell: string, isList: boolean): string[] {
@@ -77,7 +77,7 @@ function partsOf(path: string, between: string): string[] {
     .filter(Boolean);
 }
 
-/** A top that all have says nothing where two levels are left below. */
+/** A top level that all paths share says nothing when two levels are left below it. */
 function rootOf(paths: readonly string[], between: string | undefined): string {
   if (!between || paths.length < 5) return '';
   const split = paths.map((path) => partsOf(path, between));

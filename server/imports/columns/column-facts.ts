@@ -1,8 +1,8 @@
 import { taxClassInCell } from '#rules/taxes/tax-cell.ts';
 
-/** What the cells of a column say of it, whatever its name is. */
+/** Facts about a column from its cells, whatever its name is. */
 
-/** A column's cells in the first rows, cleaned; those of one row are at the same place in all columns. */
+/** Cleaned cells of a column in the first rows; cells of one row have the same index in all columns. */
 export type Cells = readonly string[];
 
 export const YES = /^(s[ií]?|y|yes|x|1|true|verdadero|v)$/i;
@@ -30,7 +30,7 @@ export function factsOf(cells: Cells) {
   const distinct = new Set(filled.map((cell) => cell.toLowerCase()));
   return {
     count: filled.length,
-    /** Of all rows. */
+    /** Share of the cells that are filled. */
     filled: cells.length === 0 ? 0 : filled.length / cells.length,
     distinct: filled.length === 0 ? 0 : distinct.size / filled.length,
     kinds: distinct.size,
@@ -55,7 +55,7 @@ export function factsOf(cells: Cells) {
   };
 }
 
-/** Of a figure, enough to know its size: three digits after a sign are thousands. */
+/** A rough figure, enough to know its size: three digits after a separator are thousands. */
 export function roughFigure(text: string): number | undefined {
   const bare = text.replace(/[^\d.,-]/g, '').replace(/[.,]-$/, '');
   const [, whole = '', rest = ''] = /^(-?[\d.,]*?)(?:[.,](\d{1,2}|\d{4,}))?$/.exec(bare) ?? [];
@@ -63,7 +63,7 @@ export function roughFigure(text: string): number | undefined {
   return bare === '' || Number.isNaN(figure) ? undefined : figure;
 }
 
-/** Digits of the lengths of GTIN with the right check digit. */
+/** Whether the digits have a length of GTIN and the right check digit. */
 function isBarCode(cell: string): boolean {
   const digits = cell.replace(/^'/, '');
   if (!/^(\d{8}|\d{12,14})$/.test(digits)) return false;
@@ -73,7 +73,7 @@ function isBarCode(cell: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(digits.at(-1));
 }
 
-/** 1, 2, 3 … from row to row: the number of the row, or of a record of another system. */
+/** Whether the cells are 1, 2, 3 … from row to row: the number of the row, or of a record of another system. */
 function isCounter(cells: Cells): boolean {
   if (cells.length < 5 || !cells.every((cell) => /^(0|[1-9]\d{0,8})$/.test(cell))) return false;
   if (Number(cells[0]) > 1) return false;
@@ -81,7 +81,7 @@ function isCounter(cells: Cells): boolean {
   return figures.every((figure, at) => at === 0 || figure === (figures[at - 1] ?? 0) + 1);
 }
 
-/** Figures that grow from row to row: records in the order in which another system made them. */
+/** Whether the figures grow from row to row: records in the order in which another system made them. */
 function isAscending(cells: Cells): boolean {
   if (cells.length < 5 || !cells.every((cell) => /^\d{1,9}$/.test(cell))) return false;
   return cells.every((cell, at) => at === 0 || Number(cell) > Number(cells[at - 1]));

@@ -3,7 +3,7 @@ import { normaliseText } from '#rules/search/normalise-text.ts';
 import { LABEL_NAMES } from './label-names.ts';
 
 /**
- * Fields that a name may be, and how surely: 1 names nothing else; below 0.6 only its cells can make it one. In Spanish
+ * Fields a column name may mean, with a certainty: 1 = nothing else; below 0.6 only its cells can decide. In Spanish
  * and English, as tills, accounting systems and shops write them.
  */
 const NAMES: readonly (readonly [ImportField, number, RegExp])[] = [
@@ -199,7 +199,7 @@ const NAMES: readonly (readonly [ImportField, number, RegExp])[] = [
   ['active', 1, /^(mostrar en tienda|visible en tienda|show in store)$/],
 ];
 
-/** The words of a name, without what systems say of all columns: '(obligatorio)', '*'. */
+/** The words of a name, without marks that systems add to any column: '(obligatorio)', '*'. */
 export function wordsOf(name: string): string {
   return normaliseText(
     name.replace(/\(\s*(obligatori[oa]|requerid[oa]|opcional|required|optional)\s*\)/gi, ' '),
@@ -208,7 +208,7 @@ export function wordsOf(name: string): string {
     .replace(/^variant (sku|barcode)$/, '$1');
 }
 
-/** How surely a name is that of each field. */
+/** The certainty that a name means each field. */
 export function fieldsNamed(name: string): Map<ImportField, number> {
   const words = wordsOf(name);
   const found = new Map<ImportField, number>();
@@ -222,7 +222,7 @@ export function fieldsNamed(name: string): Map<ImportField, number> {
 
 const FLAGS: ReadonlySet<ImportField> = new Set(['active', 'inactive', 'sold_by']);
 
-/** The field that a name is most surely; undefined when only its cells could say so. */
+/** The likeliest field of a name; undefined when only its cells could decide. */
 export function fieldNamed(name: string): ImportField | undefined {
   const [best] = [...fieldsNamed(name)].sort((one, other) => other[1] - one[1]);
   return best && best[1] > 0.6 ? best[0] : undefined;

@@ -12,7 +12,7 @@ const money: Fitness = ({ numbers, median, flags, barCodes, isCounter, taxes, da
 };
 const flag: Fitness = ({ states }) => (states >= 0.9 ? 1 : 0);
 const text: Fitness = ({ letters, urls, html }) => (letters < 0.5 || urls > 0.5 ? 0 : html > 0.3 ? 0.4 : 1);
-/** Few names for many rows; one for all of them says nothing. */
+/** A column with few names for many rows; one name for all of them says nothing. */
 const kind: Fitness = ({ letters, urls, html, kinds, distinct, count, length, states, units }) => {
   if (letters < 0.5 || urls > 0.5 || html > 0.3 || states > 0.9 || units > 0.9 || length > 120) return 0;
   if (kinds === 1 && count > 5) return 0.5;
@@ -29,8 +29,8 @@ const OF_LABELS = Object.fromEntries(
 ) as Record<LabelField, Fitness>;
 
 /**
- * How well the cells of a column are what a field has, from 0, impossible, to 1. An empty column is nothing: its field
- * stays free for one that says something.
+ * How well the cells of a column fit a field, from 0 (impossible) to 1. An empty column fits nothing: the field stays
+ * free for a filled one.
  */
 const FITNESS: Record<ImportField, Fitness> = {
   sku: ({ filled, distinct, flags, units, urls, dates, ids, phrases, length, isCounter, html, count }) => {
@@ -89,7 +89,7 @@ const FITNESS: Record<ImportField, Fitness> = {
 };
 
 export function fitnessOf(field: ImportField, facts: ColumnFacts): number {
-  // No offers today.
+  // A column of offers may be empty today.
   if (facts.count === 0) return OF_OFFERS.has(field) ? 0.6 : 0;
   return FITNESS[field](facts);
 }

@@ -1,6 +1,6 @@
 import type { ImportField } from '#contract/imports/mapping-shapes.ts';
 
-/** Names of columns about the label of a pack, as suppliers, catalogues of GS1 and shops write them. */
+/** Names of label columns, as suppliers, GS1 catalogues and shops write them. */
 export const LABEL_NAMES: readonly (readonly [ImportField, number, RegExp])[] = [
   [
     'sanitary_record',

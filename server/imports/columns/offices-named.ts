@@ -3,11 +3,11 @@ import { officeLabelled, readOfficeColumn } from '#rules/imports/office-columns.
 import { normaliseText } from '#rules/search/normalise-text.ts';
 import { fieldNamed, fieldsNamed } from './column-names.ts';
 
-/** Which column of the file is which figure of an office (back-office 3, the eight key fields), and their names. */
+/** The file's column for each figure of an office (back-office 3, the eight key fields), and the names of offices. */
 export type KnownOffices = {
   keys: readonly { column: string; field: ImportField; officeId: string }[];
   names: readonly { id: string; name: string }[];
-  /** Closed ones, too: columns of our own files name them. */
+  /** All offices, closed ones included: columns of our own files name them. */
   all: readonly { id: string; name: string }[];
 };
 
@@ -27,8 +27,8 @@ export function keysOf(name: string, keys: KnownOffices['keys']): KnownOffices['
 }
 
 /**
- * What the name of a column says beside its field: the place that it is of, as in 'Precio [Centro]' and 'Cantidad en
- * Bodega', and which office that is, if the shop has it. `isCertain`: by a key, or in a file of ours.
+ * The place in the name of a column, besides its field, as in 'Precio [Centro]' and 'Cantidad en Bodega', and the
+ * shop's office it is, if any. `isCertain`: by a key, or in a file of ours.
  */
 type OfficeName = {
   field: ImportField | null;
@@ -48,7 +48,7 @@ export function officeNamed(name: string, { keys, names, all }: KnownOffices): O
   const isOfPlace = field && (OF_OFFICES.has(field) || field === 'active');
   const office = isOfPlace && all.find((one) => normaliseText(one.name) === normaliseText(label));
   if (office && names.some(({ id }) => id === office.id)) return { field, officeId: office.id, place: label };
-  // Of a closed office: of no other one, nor of all.
+  // A column of a closed office belongs to no other office, nor to all.
   if (office) return { field: null, officeId: null, isCertain: true };
   if (fieldsNamed(name).size > 0) return undefined;
   if (isOfPlace)
@@ -56,7 +56,7 @@ export function officeNamed(name: string, { keys, names, all }: KnownOffices): O
   return byBeginning(name, names);
 }
 
-/** What follows a figure and is no place: a currency, a unit, how it is sold. */
+/** Words after a figure that are no place: a currency, a unit, a way of selling. */
 const NO_PLACE =
   /^(cop|pesos|moneda local|oferta|promocion|descuento|stock|inventario|existencias?|unidades|und|kilos|kg|gramos|g|linea|todas|total)$/;
 
@@ -78,7 +78,7 @@ function byBeginning(name: string, names: KnownOffices['names']): OfficeName | u
     : undefined;
 }
 
-/** A column of a file of ours is of the office that it names, or of none: never of another one, nor of all. */
+/** A column of a file of ours belongs to the office it names, or to none: never to another one, nor to all. */
 function ofOneOffice(
   { figure, office }: { figure: string; office: string },
   { names, all }: Pick<KnownOffices, 'names' | 'all'>,

@@ -10,20 +10,20 @@ type NamedCells = { name: string; cells: Cells };
 type Suggestion = {
   suggestion: ImportField | null;
   office_id: string | null;
-  /** The field that it may be, as others may: a person is asked. */
+  /** A likely field that other columns may be as well: a person is asked. */
   doubt?: ImportField;
-  /** Of which place of the other system it is, when several places are asked about. */
+  /** The place in the other system, when the file names several and a person is asked. */
   place?: string;
 };
 
 type Claim = { at: number; field: ImportField; officeId: string | null; score: number; place?: string };
 type Column = NamedCells & { facts: ColumnFacts };
 
-/** Below this, a name and cells are no suggestion. */
+/** Scores below this are no suggestion. */
 const ENOUGH = 0.45;
-/** Below it a name says what may be a price. */
+/** Below this score a name is no certain price. */
 const SURE_PRICE = 0.6;
-/** Two columns this near to each other are asked about. */
+/** Two columns with scores this close are asked about. */
 const NEAR = 0.12;
 /** Fields without which no product can be bought; the likeliest column is asked about where none is sure. */
 const NEEDED: readonly ImportField[] = ['sku', 'title', 'price', 'stock'];
@@ -31,8 +31,8 @@ const STOCK_WORDS =
   /\b(stock|exist(encias?)?|inv(entario)?|inventory|saldos?|qty|quantity|disponibles?|unidades|bodega|hay)\b/;
 
 /**
- * The field of each column by its name and its cells together. The best of several columns has a field, not the first;
- * where none is clearly better, none has it and a person is asked.
+ * Suggests the field of each column from its name and cells together. The best of several columns gets a field, not the
+ * first; where none is clearly better, none gets it and a person is asked.
  */
 export function suggestColumns(named: readonly NamedCells[], offices: KnownOffices): Suggestion[] {
   const columns = named.map((column): Column => ({ ...column, facts: factsOf(column.cells) }));
@@ -77,13 +77,13 @@ export function suggestColumns(named: readonly NamedCells[], offices: KnownOffic
     };
   });
 
-  /** Two columns for one field: what their cells say of each other, or a question. */
+  /** Decides between two columns for one field by their cells, or asks. */
   function settle(claim: Claim, rival: Claim): void {
     if (claims.has(rival.at) || doubts.has(rival.at)) return;
     const [one, other] = [columns[claim.at]?.cells ?? [], columns[rival.at]?.cells ?? []];
     if (isSameColumn(one, other)) return;
     if (claim.field === 'price') {
-      // With tax is what is paid; without it is no offer.
+      // Prices with tax are what is paid; those without are no offer.
       if (isTaxedOf(one, other)) return;
       if (isTaxedOf(other, one)) {
         claims.delete(claim.at);
@@ -102,7 +102,7 @@ export function suggestColumns(named: readonly NamedCells[], offices: KnownOffic
     doubts.set(claim.at, claim.field).set(rival.at, claim.field);
   }
 
-  /** Whether it is shown at each of several places is no word about all of them. */
+  /** Whether a product is shown at each of several places says nothing about all of them. */
   function withoutPlaces(): void {
     const active = [...claims.values()].filter(
       ({ field, place }) => field === 'active' && place !== undefined,
@@ -124,7 +124,7 @@ export function suggestColumns(named: readonly NamedCells[], offices: KnownOffic
     }
   }
 
-  /** 'DEPTO' and 'SECCION' are both the widest level by name: beside each other, the one of fewer names is wider. */
+  /** 'DEPTO' and 'SECCION' both name the widest level: side by side, the one with fewer values is wider. */
   function inLevels(): void {
     const levels = [...claims.values()].filter(({ field }) => isLevel(field));
     if (new Set(levels.map(({ field }) => field)).size === levels.length) return;
@@ -156,8 +156,8 @@ export function suggestColumns(named: readonly NamedCells[], offices: KnownOffic
   }
 
   /**
-   * Figures of places that the shop does not know are one question: of which of them. A shop of one office has no other
-   * place than the one that a file names.
+   * Asks one question for figures of places the shop does not know: which of them to use. In a shop of one office, the
+   * only place of a file is that office.
    */
   function askForPlaces(): Map<number, string> {
     const places = all.filter(
@@ -169,10 +169,10 @@ export function suggestColumns(named: readonly NamedCells[], offices: KnownOffic
     return new Map(places.map(({ at, place = '' }) => [at, place]));
   }
 
-  /** What comes nearest to a field that nothing surely is. */
+  /** Asks about the column that comes nearest to a field without a certain one. */
   function askFor(field: ImportField): void {
     if ([...doubts.values()].includes(field)) return;
-    // 'Sale price' beside 'promotional price' is what the goods cost.
+    // 'Sale price' beside 'promotional price' is the regular price.
     const nets = sorted.filter((one) => one.field === 'price_neto');
     const [net] = nets;
     if (field === 'price' && net && nets.length > 1 && claims.get(net.at)?.field === 'price_neto') {
@@ -195,7 +195,7 @@ export function suggestColumns(named: readonly NamedCells[], offices: KnownOffic
   }
 }
 
-/** What the cells of a column can be that no name says: enough to ask. */
+/** Whether cells without a telling name look enough like the field to ask. */
 function looksLike(field: ImportField, facts: ColumnFacts): boolean {
   const {
     count,
@@ -235,11 +235,11 @@ function claimsOf(
     const score = 0.9 * fitnessOf(field, facts);
     return [{ at, field, officeId, score, ...(place === undefined ? {} : { place }) }];
   }
-  // Shops sort by a taxonomy of their platform, too, which is not their own.
+  // Shops sort by their platform's taxonomy, too, which is not their own.
   if (isByHandle && /^product category$/.test(wordsOf(name))) return [];
   const claims = [...fieldsNamed(name)].map(([field, sure]): Claim => {
     const isWeak = field === 'sku' && sure < 0.6 && facts.isAscending;
-    // A shop may count its codes, if it calls them so.
+    // A code may be a counter when the column is surely named a code.
     const fitness = fitnessOf(field, field === 'sku' && sure === 1 ? { ...facts, isCounter: false } : facts);
     return { at, field, officeId: null, score: isWeak ? Math.min(0.4, sure * fitness) : sure * fitness };
   });

@@ -1,18 +1,17 @@
 import { type Cells, roughFigure } from './column-facts.ts';
 
-/** What the cells of two columns say of each other, row by row. */
+/** Comparisons of the cells of two columns, row by row. */
 
 const MOST = 0.95;
-/** Taxes of Colombia, with what rounding makes of them. */
+/** Tax factors of Colombia, with what rounding makes of them. */
 const TAXES = [1, 1.05, 1.08, 1.19];
 const ROUNDING = 0.004;
 
-/** Both say the same in nearly every row. */
 export function isSameColumn(one: Cells, other: Cells): boolean {
   return shareOf(one, other, (first, second) => first === second) >= MOST;
 }
 
-/** Whether figures are those of the other column with its tax. */
+/** Whether figures are those of the other column plus tax. */
 export function isTaxedOf(taxed: Cells, base: Cells): boolean {
   const pairs = figurePairs(taxed, base);
   const isTaxed = ([price, without]: [number, number]) =>
@@ -24,7 +23,7 @@ export function isTaxedOf(taxed: Cells, base: Cells): boolean {
   );
 }
 
-/** Whether figures can be what is paid instead of a list price: none is higher, and some are lower. */
+/** Whether figures can be net prices of list prices: none is higher, and some are lower. */
 export function mayBeNetOf(net: Cells, list: Cells): boolean {
   const pairs = figurePairs(net, list);
   if (pairs.length === 0) return true;

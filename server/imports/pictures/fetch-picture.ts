@@ -14,14 +14,14 @@ import { contentKind, TELLING_BYTES } from '#server/uploads/content-kind.ts';
 import { PICTURE_WORDS } from './picture-words.ts';
 
 const TIME_LIMIT_MS = 20_000;
-/** Shops answer from one address with that of their files. */
+/** Most redirects; shops redirect to the address of their files. */
 const MOST_REDIRECTS = 3;
 
-/** `isPassing`: it may be there a little later; `busyS`: its shop asks to be left alone so long, in seconds. */
+/** `isPassing`: a later attempt may succeed; `busyS`: seconds the host asks us to wait. */
 export type NotFetched = { why: string; isPassing: boolean; busyS?: number };
 export type Fetched = { picture: string } | NotFetched;
 
-/** Longer than that no shop is waited for, in seconds. */
+/** Most seconds a busy shop is waited for. */
 const LONGEST_BUSY_S = 6 * 3_600;
 
 type Parts = { db: BusinessDatabase; pictures: Pictures; askStranger: AskStranger; now: () => Date };
@@ -52,7 +52,7 @@ export async function fetchPicture({ db, pictures, askStranger, now }: Parts, ur
   }
 }
 
-/** Seconds, or a date. */
+/** Seconds to wait, from a number or a date. */
 function retryAfterOf(text: string | undefined, now: Date): number | undefined {
   if (text === undefined) return undefined;
   if (/^\d{1,9}$/.test(text)) return Number(text);
@@ -60,7 +60,7 @@ function retryAfterOf(text: string | undefined, now: Date): number | undefined {
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now.getTime()) / 1_000));
 }
 
-/** The address that each redirect names is checked as the first one is. */
+/** Requests the address; every redirect target is checked like the first address. */
 async function answerOf(
   askStranger: AskStranger,
   url: string,
@@ -69,7 +69,7 @@ async function answerOf(
   if (!/^https:\/\//i.test(url)) return { why: PICTURE_WORDS.plain, isPassing: false };
   const answer = await askStranger({
     url,
-    // Some shops answer nobody who does not say who asks.
+    // Some shops answer only requests with a user agent.
     headers: { accept: 'image/avif,image/webp,image/jpeg,image/png,image/gif', 'user-agent': 'Canasta' },
     timeLimitMs: TIME_LIMIT_MS,
     mostBytes: pictureFile.most,

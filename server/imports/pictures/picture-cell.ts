@@ -1,8 +1,8 @@
 const LONGEST = 2_000;
-/** Several addresses in one cell; an address may have a comma of its own. */
+/** Separators of addresses in one cell; an address may contain a comma. */
 const BETWEEN = /\s*[|;]\s*|\s*,\s*(?=(?:https?:)?\/\/)|\s+/i;
 
-/** The first address in a cell: the picture that shops show in lists. '' where it has none. */
+/** The first address in a cell, which is the picture shops show in lists; '' without one. */
 export function pictureIn(cell: string): string {
   const [first = ''] = cell.trim().split(BETWEEN).filter(isAddress);
   const url = first.startsWith('//') ? `https:${first}` : first;

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts';
 import { part, sql } from '#server/db/sql.ts';
 
-/** Until another process may take what one has taken, in seconds. */
+/** Seconds until another process may take over a picture. */
 const LEASE_S = 300;
 
 export type DuePicture = { importId: string; productId: string; url: string; tries: number };
@@ -10,7 +10,7 @@ export const picturesWait = (businessId: string, now: Date) =>
   part`exists (select from import_picture w
     where w.business_id = ${businessId} and w.status = 'waiting' and w.due_at <= ${now})`;
 
-/** Pictures of products that have none. */
+/** Adds pictures to fetch, for products that have none. */
 export async function addPictures(
   db: Queries,
   importId: string,
@@ -26,7 +26,7 @@ export async function addPictures(
     on conflict do nothing`);
 }
 
-/** The next one. A subquery could be run for each row, and take more than that. */
+/** Takes the next one. A subquery could be run for each row, and take more than that. */
 export function takePicture(db: Queries, now: Date): Promise<DuePicture | undefined> {
   return db.first<DuePicture>(sql`
     with d as materialized (
@@ -50,7 +50,7 @@ export function tryAgain(
     where business_id = ${db.businessId} and import_id = ${one.importId} and product_id = ${one.productId}`);
 }
 
-/** What waits at a host comes no earlier. */
+/** Postpones all waiting pictures of a host to no earlier than `at`. */
 export function postpone(db: Queries, host: string, at: Date): Promise<number> {
   return db.run(sql`
     update import_picture set due_at = ${at}
@@ -92,7 +92,7 @@ export async function noteFetched(db: Queries, one: DuePicture, picture: string)
   return noted > 0;
 }
 
-/** Products that have the picture of the import; what is still to be fetched is taken from the list first. */
+/** Products that have the picture of the import; those still to be fetched are taken from the list first. */
 export function picturesOf(db: Queries, importId: string): Promise<{ sku: string; picture: string }[]> {
   return db.all(sql`
     with gone as (
@@ -125,7 +125,7 @@ export async function countPictures(db: Queries, importId: string): Promise<Pict
     from import_picture where business_id = ${db.businessId} and import_id = ${importId}`);
 }
 
-/** The first of those that failed. */
+/** The first failed pictures. */
 export function failedPictures(db: Queries, importId: string, most: number) {
   return db.all<{ sku: string; title: string; url: string; why: string }>(sql`
     select p.sku, p.title, w.url, w.why from import_picture w

@@ -1,4 +1,4 @@
-/** Why a picture of an imported file did not come, for staff. */
+/** Reasons why a picture of an imported file was not stored, for staff. */
 export const PICTURE_WORDS = {
   plain: 'la dirección no empieza por https://',
   status: (status: number) => `la dirección respondió con el estado ${status}`,

@@ -17,15 +17,15 @@ import {
 } from './picture-queries.ts';
 import { PICTURE_WORDS } from './picture-words.ts';
 
-/** Fetched at a time; one of them is drawn at a time. */
+/** Pictures fetched at the same time; one of them is processed at a time. */
 const AT_ONCE = 4;
-/** Until the next attempt, in seconds; after the last of them it has failed. */
+/** Seconds until the next attempts; after the last one it has failed. */
 const RETRIES_AFTER_S = [60, 900];
-/** A shop that answers that it is busy is left alone at least so long, in seconds. */
+/** Least seconds without requests to a shop that reports being busy. */
 const SHORTEST_BUSY_S = 60;
-/** Attempts, also those whose process died. */
+/** Most attempts, including those whose process died. */
 const MOST_TRIES = 5;
-/** Until the next attempt where too many pictures were waiting to be drawn; it does not count. */
+/** Seconds until the next attempt when too many pictures wait to be processed; it does not count as one. */
 const CROWDED_S = 20;
 
 type Business = { id: string; practice: boolean };
@@ -36,7 +36,10 @@ type Parts = {
   now: () => Date;
 };
 
-/** Pictures of imported products, from the addresses in the file. A process that dies leaves them to another one. */
+/**
+ * Fetches pictures of imported products from the addresses in the file. Pictures of a process that dies go to another
+ * one.
+ */
 export function createPictureWork({ database, askStranger, ...parts }: Parts): BusinessWork<Business> {
   async function bring(db: BusinessDatabase, ask: AskStranger, one: DuePicture): Promise<void> {
     if (one.tries > MOST_TRIES) {
@@ -48,7 +51,7 @@ export function createPictureWork({ database, askStranger, ...parts }: Parts): B
     else await retry(db, one, fetched);
   }
 
-  /** A picture that staff put in meanwhile stays. */
+  /** Stores the picture; one that staff added meanwhile stays. */
   async function store(db: BusinessDatabase, one: DuePicture, picture: string): Promise<void> {
     const { now } = parts;
     const noted = await notePicture(db, one, picture);
@@ -72,7 +75,7 @@ export function createPictureWork({ database, askStranger, ...parts }: Parts): B
     if (busyS !== undefined && one.tries < MOST_TRIES) {
       const at = inSeconds(Math.max(busyS, SHORTEST_BUSY_S));
       await tryAgain(db, one, { at, why });
-      // None of its others is asked for until then, either, which is no attempt.
+      // No other picture of the host is requested until then, either; that is no attempt.
       await postpone(db, new URL(one.url).host, at);
       return;
     }
@@ -81,7 +84,7 @@ export function createPictureWork({ database, askStranger, ...parts }: Parts): B
     else await tryAgain(db, one, { at: inSeconds(seconds), why });
   }
 
-  /** What nobody expects of one picture keeps the others of its round no longer than itself. */
+  /** Fetches a picture; an unexpected error delays only this one, not the others of its round. */
   async function bringOrRetry(db: BusinessDatabase, ask: AskStranger, one: DuePicture): Promise<void> {
     try {
       await bring(db, ask, one);
@@ -103,7 +106,7 @@ export function createPictureWork({ database, askStranger, ...parts }: Parts): B
       const db = database.forBusiness(id);
       const ask = practice ? askNobody : askStranger;
       const errors: unknown[] = [];
-      // Each takes the next one when it has brought one: what is slow to come keeps no other.
+      // Each worker takes the next one after its own: a slow picture delays no other.
       const bringNext = async () => {
         while (!isStopping()) {
           const one = await takePicture(db, parts.now());

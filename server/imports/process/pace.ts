@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { BusinessDatabase } from '#server/db/database.ts';
 
-/** Pauses for each moment of work, while the shop serves people: a third of the time is theirs alone. */
+/** Pause per unit of work while the shop serves people: a third of the time is theirs alone. */
 const SHARE = 0.5;
-/** Shorter work goes on: a timer is a millisecond late. */
+/** Shorter work gets no pause: a timer is a millisecond late. */
 const LEAST_MS = 5;
-/** After long work, so that a cancelled import does not seem to go on. */
+/** Longest pause, so that a cancelled import does not seem to go on. */
 const MOST_MS = 200;
 
 type Clock = { now: () => number; pause: (ms: number) => Promise<unknown> };
@@ -13,7 +13,7 @@ const realClock: Clock = { now: () => performance.now(), pause: setTimeout };
 
 /**
  * A database that pauses after statements and transactions while the shop is busy, never within one: nobody waits for
- * its locks (docs/decisions/068). What is computed between them counts as work, too.
+ * its locks (docs/decisions/068). Computation between them counts as work, too.
  */
 export function paced(db: BusinessDatabase, isBusy: () => boolean, clock = realClock): BusinessDatabase {
   let since = clock.now();
@@ -30,7 +30,7 @@ export function paced(db: BusinessDatabase, isBusy: () => boolean, clock = realC
   const inPace = <Work extends (...args: never[]) => Promise<unknown>>(work: Work) =>
     (async (...args: Parameters<Work>) => {
       const result = await work(...args);
-      // What ends meanwhile pauses as well.
+      // Statements that end during a pause wait for its end as well.
       pausing ??= pause().finally(() => {
         pausing = undefined;
       });

@@ -8,7 +8,7 @@ import { runUnattended } from '../jobs/run-unattended.ts';
 import type { ImportWork } from './import-process.ts';
 import { paced } from './pace.ts';
 
-/** Begun by import-process.ts. Connections are its own, so that the shop's are never waited for. */
+/** Started by import-process.ts. It opens its own connections, so that the shop's are never waited for. */
 const databases = new Map<string, Database>();
 await serveTasks<ImportWork>(async ({ databaseUrl, businessId, importId, step, checkpoint }, run) => {
   const { progress, now, isBusy } = run;
@@ -33,13 +33,15 @@ function databaseAt(url: string): Database {
   return database;
 }
 
-/** The same of PostgreSQL's process behind a connection, if it is on this machine (docs/decisions/068). */
+/**
+ * Lowers the priority of the PostgreSQL process behind a connection, if it runs on this machine (docs/decisions/068).
+ */
 async function lowerBackend(client: ClientBase): Promise<void> {
   if (process.platform !== 'linux') return;
   const { rows } = await client.query<{ pid: number; local: boolean }>(
     'select pg_backend_pid() as pid, inet_client_addr() is null as local',
   );
   const [row] = rows;
-  // In a container of its own, PostgreSQL's numbers are those of other processes here.
+  // When PostgreSQL runs in another container, its process ids belong to other processes here.
   if (row?.local && (await isPostgres(row.pid))) await lowerPriority(row.pid);
 }

@@ -32,13 +32,13 @@ const ENTITIES: Record<string, string> = {
 
 const ENTITY = /&(#\d{1,6}|#x[\da-f]{1,5}|[a-zA-Z]{2,8}\d{0,2});/gi;
 
-/** Most cells are, and there are millions of them. */
+/** Matches most of the millions of cells, which need no cleaning. */
 const PLAIN = /^[\x20-\x25\x27-\x3b\x3d-\x7e]*$/;
 
-/** Tags that shops paste into their texts; '<AA>' and '< 5 kg' are words. */
+/** HTML tags that shops paste into their texts; '<AA>' and '< 5 kg' are words. */
 const TAG =
   /<\/?(?:a|b|big|br|center|div|em|font|h[1-6]|hr|i|img|li|ol|p|small|span|strong|sub|sup|table|tbody|td|tr|u|ul)(?:\s[^<>]*)?\/?>/gi;
-/** Those that join the words on both sides of them. */
+/** Tags within a word, removed without a space. */
 const INSIDE_WORD = /^<\/?(?:a|b|big|em|font|i|small|span|strong|sub|sup|u)\b/i;
 
 /** '="00712"': how systems keep a spreadsheet from removing leading zeros of a code. */
@@ -64,7 +64,7 @@ export function withoutEntities(lines: string): string {
   return lines.replace(ENTITY, (whole, name: string) => {
     // 'H&M;5.000' and 'A&lt;B;7' end their cell there.
     const letter = /^\w{1,2}$/.test(name) ? undefined : letterOf(name);
-    // It would open a cell, or end it.
+    // A quote or a semicolon would open a cell, or end it.
     return letter === '"' ? "'" : letter === ';' ? ',' : (letter ?? whole);
   });
 }
@@ -80,13 +80,13 @@ function capitalOf(name: string): string | undefined {
   return name === name.toUpperCase() ? ENTITIES[name.toLowerCase()]?.toUpperCase() : undefined;
 }
 
-/** The beginning of a text. PostgreSQL takes no half of a sign of two places, such as an emoji. */
+/** The beginning of a text. PostgreSQL refuses half of a surrogate pair, such as of an emoji. */
 export function cut(text: string, most: number): string {
   const last = text.length > most ? text.charCodeAt(most - 1) : 0;
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? most - 1 : most);
 }
 
-/** A title needs letters or digits; '---' and '.' mean none. */
+/** The text as a title, which needs letters or digits; '---' and '.' mean none. */
 export function titleOf(text: string): string {
   const title = cleanCell(text);
   return /[\p{L}\d]/u.test(title) ? title : '';
@@ -105,14 +105,16 @@ export function keyInCell(text: string): { key: string } | { broken: string } | 
   return key.length > LONGEST_KEY ? { long: cut(cleanCell(text), 60) } : { key };
 }
 
-/** What people take for the same code: '9002' of '0009002', which spreadsheets make of it; 'ab-1' of 'AB-1'. */
+/**
+ * A key for codes that people take for the same: '9002' of '0009002', which spreadsheets make of it; 'ab-1' of 'AB-1'.
+ */
 export function bareKey(key: string): string {
   return /^\d{1,20}$/.test(key) ? key.replace(/^0+/, '') : key.toLowerCase();
 }
 
 const SMALL_WORDS = new Set('a al con de del e el en la las lo los o para por sin u un una y x'.split(' '));
 
-/** 'LG' and 'HP' are no words. */
+/** Abbreviations such as 'LG' and 'HP'. */
 const ABBREVIATION = /^[^aeiou\d ]{2,4}$/;
 
 /** 'ARROZ DIANA X 500 GR' becomes 'Arroz Diana x 500 gr'; titles with lower-case letters stay. */
@@ -136,7 +138,7 @@ const NO_BRAND =
 const LEGAL =
   /[\s,]+((?:s\.? ?a\.? ?s|s\.? ?a|ltda)\.?,? bic|s\.? ?a\.? ?s|s\.? ?a|ltda|limitada|s\.? ?en ?c|e\.? ?u|cia|& ?cia|inc|corp|co|s\.? ?c\.? ?a)\.?$/i;
 
-/** What companies add to the name of their brand: 'Alpina Productos Alimenticios', 'Nestlé de Colombia'. */
+/** Words that companies add to their brand: 'Alpina Productos Alimenticios', 'Nestlé de Colombia'. */
 const TRADE =
   /\s+(?:(?:de|del|la|y|e)\s+)*(?:productos?|alimentos?|alimentici[ao]s?|lacteos|lácteos|industrias?|industrial|comercial|distribuciones|compania|compañía|colombia|colombian[ao]s?|internacional)$/iu;
 

@@ -19,20 +19,20 @@ const FIGURES = 300;
 const COMPARED = 300;
 /** Share of rows with the same number of cells that makes the others exceptions. */
 const SAME_WIDTH = 0.9;
-/** Rows in which samples are collected. */
+/** Rows that samples are taken from. */
 const SAMPLED = 2_000;
-/** Rows among which the names of the columns are looked for. */
+/** Rows searched for the column names. */
 const BUFFERED = MOST_ABOVE + 10;
 
 type Options = {
   offices: KnownOffices;
-  /** The line that a person chose for the names of the columns. */
+  /** The line of column names that a person chose. */
   headLine?: number | undefined;
-  /** The names of columns that earlier files of its source had. */
+  /** Column names of earlier files of its source. */
   template?: readonly string[] | undefined;
 };
 
-/** Column names of a file with sample values, collected while its rows pass. */
+/** Reads the column names of a file with sample values, collected while its rows pass. */
 export function layoutReader({ offices, headLine, template }: Options) {
   let names: string[] = [];
   let groups: readonly string[] = [];
@@ -42,7 +42,7 @@ export function layoutReader({ offices, headLine, template }: Options) {
   const samples: string[][] = [];
   const figures: string[][] = [];
   const compared: string[][] = [];
-  /** How many of the sampled rows have so many cells. */
+  /** Number of sampled rows by their number of cells. */
   const widths = new Map<number, number>();
 
   return {
@@ -73,7 +73,7 @@ export function layoutReader({ offices, headLine, template }: Options) {
       if (count === 0) throw new UnreadableFileError('El archivo no tiene filas con productos.');
     },
 
-    /** After all rows have passed. */
+    /** The columns; complete after all rows have passed. */
     columns(): Column[] {
       const cellsOf = (at: number) => Array.from(compared, (cells) => cells[at] ?? '');
       const named = names.map((name, at) => ({ name, cells: cellsOf(at) }));
@@ -153,7 +153,7 @@ export function layoutReader({ offices, headLine, template }: Options) {
   }
 }
 
-/** Lines at the beginning that are shown to choose the names of the columns; more where these are further below. */
+/** Lines shown at the beginning to choose the column names; more when these are further below. */
 const LINES_SHOWN = 12;
 
 function lineText(cells: readonly string[]): string {

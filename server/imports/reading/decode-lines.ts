@@ -9,13 +9,13 @@ export type DecodingNotes = {
   encodings: Partial<Record<Encoding, number>>;
   mended: number;
   mended_example: { before: string; after: string } | null;
-  /** The first lines of unknown encoding, and how many there are. */
+  /** The first lines of unknown encoding, and their number. */
   doubtful: { line: number; text: string }[];
   doubtful_lines: number;
 };
 
 const MOST_DOUBTFUL = 20;
-/** A line of a catalogue is some hundred letters; this is no text. */
+/** A line of a catalogue has some hundred characters; a longer one than this is no text. */
 const LONGEST_LINE = 256 * 1024;
 
 export class UnreadableFileError extends Error {}
@@ -46,7 +46,7 @@ export async function* decodeLines(
       );
     yield lines;
   }
-  // DOS ends a file with a sign of its own.
+  // DOS ends a file with the character 0x1A.
   if (rest.length > 0) yield decodeLine(rest, line + 1, notes).replaceAll('\u001a', '');
 }
 
@@ -68,7 +68,7 @@ export function newNotes(): DecodingNotes {
 }
 
 function decodeLine(found: Buffer, line: number, notes: DecodingNotes): string {
-  // Systems fill their cells with NULs, which PostgreSQL does not store.
+  // Some systems fill their cells with NULs, which PostgreSQL does not store.
   const bytes = found.includes(0) ? Buffer.from(found.filter((byte) => byte !== 0)) : found;
   const withoutMark = line === 1 && bytes.subarray(0, 3).equals(BOM) ? bytes.subarray(3) : bytes;
   if (isPlain(withoutMark)) return withoutMark.toString('latin1');
@@ -87,8 +87,8 @@ function decodeLine(found: Buffer, line: number, notes: DecodingNotes): string {
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
- * What a system that counts bytes leaves of a last letter of a cell: its first byte. In Windows-1252 and CP850 it would
- * be a sign that Spanish does not have.
+ * The first byte of a two-byte letter that a system counting bytes cut off at the end of a cell. In Windows-1252 and
+ * CP850 it would be a character that Spanish does not have.
  */
 const CUT_LETTER = /(?:[\u00c2\u00c3]|\u00e2[\u0080-\u00bf]?)(?=[;,\t|"\r\n]|$)/g;
 
@@ -101,9 +101,9 @@ function isPlain(bytes: Buffer): boolean {
   return true;
 }
 
-/** Letters and signs that Spanish has beyond plain ones. */
+/** Letters and signs of Spanish beyond ASCII. */
 const SPANISH = new Set('áéíóúñüÁÉÍÓÚÑÜ¿¡°ºª½¼¾®´’“”–€$');
-/** Signs of tables and of other languages: a line that has them was read wrongly. */
+/** Table characters and foreign letters: a line that has them was decoded wrongly. */
 const ODD = /[─-▟ðÐØƒ×§¤¦¢¥þÞ¬ÝýÃÂ‚„†‡ˆ‰‹›œŒ]/g;
 
 function ofOneByte(bytes: Buffer, line: number, notes: DecodingNotes): string {
@@ -134,13 +134,13 @@ function pointsOf(text: string): number {
   return points - (text.match(ODD)?.length ?? 0) * 2 - (text.match(MISPLACED)?.length ?? 0);
 }
 
-/** Words are in small letters or in capitals, and signs open them: 'cafÚ', 'ATéN' and 'fr¡jol' were read wrongly. */
+/** Misplaced capitals and opening signs show a wrong decoding: 'cafÚ', 'ATéN' and 'fr¡jol'. */
 const MISPLACED = /(?<=\p{Ll})\p{Lu}|(?<=\p{Lu})[áéíóúñü](?=\p{Lu})|(?<=\p{L})[¡¿]/gu;
 
 /** 'PiÃ±a': UTF-8 decoded as Windows-1252 and saved as UTF-8 again. */
 const BROKEN = /Ã[\u0080-¿±©¡³­º‘“‰š]|Â[¿¡°ºª®½]/;
 
-/** The same, letter by letter: in a line that was merged by hand, other letters are right. */
+/** Such letters one by one: in a line merged by hand, other letters are right. */
 const BROKEN_LETTER = /[ÂÃ][^\p{L}\d\s]/gu;
 
 function mend(text: string, notes: DecodingNotes): string {

@@ -20,7 +20,7 @@ export type ColumnFigures = {
   style: FigureStyle;
   /** '12,000' is twelve: systems that write three decimals everywhere write '0,000', too. */
   has_thousandths: boolean;
-  /** Prices have decimals: a spreadsheet that drops trailing zeros writes none that end in one. */
+  /** Whether prices have decimals: a spreadsheet that drops trailing zeros writes none that end in one. */
   has_cents: boolean;
 };
 
@@ -34,7 +34,7 @@ export function figuresIn(values: readonly string[]): ColumnFigures {
   };
 }
 
-/** No price is less than the smallest coin. */
+/** No price is below the smallest coin, in pesos. */
 const SMALLEST_PRICE = 50;
 
 /**
@@ -73,7 +73,7 @@ export function readFigure(text: string, style: FigureStyle, hasThousandths = fa
   // '12,500' is twelve thousand five hundred pesos in any format: no price has thousandths.
   if (rest.length === 3 && /^-?[1-9]\d{0,2}$/.test(whole)) return Number(whole + rest);
   if (whole.includes(thousands) && !/^-?\d{1,3}([.,]\d{3})+$/.test(whole)) {
-    // '12.5' where a comma is usual.
+    // '12.5' in a column that usually has commas.
     return rest === '' && /^-?\d+[.,]\d{1,2}$/.test(whole)
       ? Number(whole.replace(thousands, '.'))
       : Number.NaN;
@@ -102,7 +102,7 @@ export function gramsOfKilos(text: string, gramsOfOne = 1_000): number | undefin
   return sign === '-' ? 0 : Math.round(Number(`${kilos || '0'}.${rest || '0'}`) * gramsOfOne);
 }
 
-/** A unit, or the yes of a column that asks whether it is weighed. */
+/** A unit, or the 'yes' of a column that asks whether the product is weighed. */
 const BY_KILO =
   /^(kgs?|kls?|kilos?|kilogramos?|kgm|pesables?|por peso|(a )?granel|s[ií]?|y|yes|x|1|true|verdadero|v)$/i;
 

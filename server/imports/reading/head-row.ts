@@ -3,11 +3,11 @@ import { type KnownOffices, OF_OFFICES, officeNamed } from '../columns/offices-n
 import { cleanCell } from './cell-text.ts';
 import type { SheetRow } from './sheet-row.ts';
 
-/** Rows above the heads of columns: the company, who printed it, a date. */
+/** Most rows above the column names: the company, who printed it, a date. */
 export const MOST_ABOVE = 20;
-/** Of the widest row, what a head has when none of its names is known. */
+/** Share of the widest row's cells that a header has when none of its names is known. */
 const WIDE = 0.6;
-/** Names of a template that a row has to be its head. */
+/** Names of the template that a row needs to be its header. */
 const FEWEST_NAMES = 2;
 
 /**
@@ -66,7 +66,7 @@ function filledIn(cells: readonly string[]): string[] {
   return cells.map(cleanCell).filter((cell) => cell !== '');
 }
 
-/** Most of its cells are words, and there are two at least. */
+/** Whether most of its cells are words, at least two. */
 function isWorded(cells: readonly string[]): boolean {
   const filled = filledIn(cells);
   const words = filled.filter((cell) => /\p{L}/u.test(cell) && !/^\d/.test(cell));

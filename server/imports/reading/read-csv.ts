@@ -37,7 +37,7 @@ export async function* readCsv(
       record_delimiter: ['\r\n', '\n', '\r'],
       max_record_size: LIMITS.row,
       info: true,
-      // Rows that were split and not taken yet are lost with an error.
+      // Rows that were parsed but not yet taken are lost with an error.
       on_record: (record: string[], { lines }) => {
         last = lines;
         return record;
@@ -69,13 +69,13 @@ function notClosed(where: string): UnreadableFileError {
   );
 }
 
-/** An unclosed quote ends at the next one and swallows the rows between. */
+/** Whether a cell contains a row: an unclosed quote ends at the next one and swallows the rows between. */
 function hasRowInside(cell: string, delimiter: string, width: number): boolean {
   if (!cell.includes('\n') && !cell.includes('\r')) return false;
   return cell.split(/\r?\n|\r/).some((line) => line.split(delimiter).length >= width);
 }
 
-/** The sign that splits the first lines into the same number of cells. */
+/** The delimiter that splits the first lines into the same number of cells. */
 export function guessDelimiter(head: string): string {
   const lines = head
     .split(/\r?\n|\r/)

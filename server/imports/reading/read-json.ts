@@ -1,7 +1,7 @@
 import { UnreadableFileError } from './decode-lines.ts';
 import { LIMITS, type SheetRow } from './sheet-row.ts';
 
-/** It is read whole, unlike all others. */
+/** Unlike other files, JSON is read whole into memory. */
 const MOST_BYTES = 24 * 1024 * 1024;
 const MOST_DEPTH = 3;
 const FIRST_ROWS = 2_000;
@@ -69,7 +69,7 @@ function cellsOf(product: Product, before = '', depth = 0): [string, string][] {
   });
 }
 
-/** A list within a cell, unless it is too deep to be one. */
+/** A list within a cell, unless it is nested too deeply. */
 function written(value: object): string {
   try {
     return JSON.stringify(value);

@@ -5,13 +5,13 @@ import { type Meter, newMeter, tooMany, unzipFiles } from './unzip.ts';
 import { type Book, type Pieces, readBook, type Sheet, xml } from './xlsx-book.ts';
 import { cellText, columnOf, type Look } from './xlsx-cells.ts';
 
-/** Names of sheets that are told. */
+/** Names of sheets shown to staff. */
 const MOST_SHEETS = 20;
-/** Sheets among which the first table is looked for, and rows of each: a cover is before it, or a few notes. */
+/** Sheets searched for the first table, and rows of each: a cover or a few notes may come first. */
 const MOST_TRIED = 5;
 const ROWS_TRIED = 40;
 
-/** Names of the sheet that is read and of others that are shown. */
+/** Name of the sheet that is read, and of the other visible ones. */
 export type Sheets = { read: string; others: string[] };
 
 /**
@@ -34,7 +34,7 @@ export async function* readXlsx(
   yield* rowsOf(sheet);
 }
 
-/** The first sheet when none has a table: what it has instead is what staff are told. */
+/** The first sheet when none has a table: staff are told its content. */
 async function sheetWithTable(book: Book, rowsOf: (sheet: Sheet) => AsyncIterable<SheetRow>): Promise<Sheet> {
   const [first] = book.sheets;
   if (book.sheets.length === 1) return first;

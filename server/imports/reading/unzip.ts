@@ -5,14 +5,11 @@ import { LIMITS } from './sheet-row.ts';
 /** Below this size the ratio is not checked: a small table of one repeated word compresses very well. */
 const SMALL = 8 * 1024 * 1024;
 
-/** What reading a workbook has cost so far, however often its parts are read. */
+/** The cost of reading a workbook so far, repeated reads included. */
 export type Meter = { unpacked: number; tags: number; readonly since: NodeJS.CpuUsage };
 export const newMeter = (): Meter => ({ unpacked: 0, tags: 0, since: process.cpuUsage() });
 
-/**
- * Decompresses the wanted files of an archive as a stream; nothing else is decompressed. Exceeding a limit ends it at
- * once.
- */
+/** Decompresses only the requested files of an archive, as a stream. Exceeding a limit ends it at once. */
 export async function* unzipFiles(
   pieces: AsyncIterable<Buffer>,
   meter: Meter,

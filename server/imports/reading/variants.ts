@@ -1,7 +1,7 @@
 import type { ImportField } from '#contract/imports/mapping-shapes.ts';
 import { fieldNamed, wordsOf } from '../columns/column-names.ts';
 
-/** What the rows of further variants leave to the first one. */
+/** Fields that the rows of further variants leave to the first one. */
 const OF_PRODUCT: ReadonlySet<ImportField> = new Set([
   ...(['title', 'description', 'brand', 'provider', 'active', 'picture'] as const),
   ...(['category_1', 'category_2', 'category_3', 'category_4'] as const),
@@ -32,7 +32,7 @@ export function variantsFiller(names: readonly string[]): (cells: string[]) => s
     }
     if (cells.filter(isOf(OF_VARIANT)).every((cell) => cell.trim() === '')) return undefined;
     return cells.map((cell, at) => {
-      // What stands here is a further picture of the product.
+      // A cell here is a further picture of the product.
       const isFirsts = at === pictureAt || (cell === '' && isOf(OF_PRODUCT)(cell, at));
       return isFirsts ? (first[at] ?? '') : cell;
     });

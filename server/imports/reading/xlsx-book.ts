@@ -8,13 +8,13 @@ import { type Look, lookOf } from './xlsx-cells.ts';
 /** The file, from its start each time. */
 export type Pieces = () => AsyncIterable<Buffer>;
 
-/** A sheet by its name, and where it is in the archive. */
+/** A sheet with its name and its path in the archive. */
 export type Sheet = { name: string; file: string };
 
-/** What cells refer to: texts, and how they show a number by the number of their style. */
+/** Data that cells refer to: shared texts, and number formats by style number. */
 export type Book = { texts: string[]; looks: Look[]; sheets: [Sheet, ...Sheet[]] };
 
-/** All of a workbook but its cells; its sheets that are shown, or the first one when all are hidden. */
+/** Reads everything of a workbook but its cells; its visible sheets, or the first one when all are hidden. */
 export async function readBook(pieces: Pieces, meter: Meter): Promise<Book> {
   const shared = { texts: [] as string[], letters: 0 };
   const looks: Look[] = [];
@@ -110,7 +110,7 @@ export function xml(
   };
 }
 
-/** Bytes between two looks at what has no end yet. */
+/** Bytes between two checks for unended tags and texts. */
 const STEP = 64 * 1024;
 
 function sharedTexts(meter: Meter, shared: { texts: string[]; letters: number }) {
@@ -130,7 +130,7 @@ function sharedTexts(meter: Meter, shared: { texts: string[]; letters: number })
       if (tag === 'rPh') isReading = false;
       if (tag !== 'si') return;
       if (shared.texts.length >= LIMITS.sharedTexts) throw tooMany();
-      // A copy: a part of a text keeps all of it in memory.
+      // Copied: a slice keeps the whole text in memory.
       shared.texts.push(current.length < SLICED ? current : Buffer.from(current).toString());
     },
     (text) => {
@@ -142,10 +142,10 @@ function sharedTexts(meter: Meter, shared: { texts: string[]; letters: number })
   );
 }
 
-/** From this length on, V8 lets a part of a text point into the whole. */
+/** From this length on, V8 makes a slice point into the whole text. */
 const SLICED = 13;
 
-/** Formats of dates that every workbook has. */
+/** Ids of the built-in date formats. */
 const DATES = ['14', '15', '16', '17', '22'];
 
 function styles(meter: Meter, looks: Look[]) {

@@ -4,10 +4,10 @@ export type Look = { leastFigures: number; isDate: boolean };
 
 /** '0000000': how spreadsheets show the leading zeros of a code that they hold as a number. */
 const CODE_OF_ZEROS = /^0{2,20}$/;
-/** What of a format is shown as it is, or is a colour. */
+/** Parts of a format that are shown literally, or are a colour. */
 const SHOWN_AS_IS = /"[^"]*"|\\.|\[[^\]]*\]|general/gi;
 
-/** How a format shows a number. */
+/** The way a format shows a number. */
 export function lookOf(format: string): Look {
   return {
     leastFigures: CODE_OF_ZEROS.test(format) ? format.length : 0,
@@ -37,7 +37,7 @@ function withoutEscapes(text: string): string {
   });
 }
 
-/** The day before the first one of a workbook, and there is a 29 February 1900. */
+/** Day 0 of a workbook's dates, which include a 29 February 1900. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 
 function dateText(days: number): string {

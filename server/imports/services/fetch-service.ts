@@ -14,7 +14,7 @@ import { SERVICE_WORDS } from './service-words.ts';
 
 const TIME_LIMIT_MS = 60_000;
 
-/** Fetches a web service's products; the resulting import, or why there is none. */
+/** Fetches a web service's products; returns the resulting import, or the reason there is none. */
 export async function fetchService(
   db: BusinessDatabase,
   { now, secretKeys, askStranger }: JobTools,
@@ -78,7 +78,7 @@ async function addFetched(
   return id;
 }
 
-/** An address may have bytes that are no UTF-8 (%E1): they stay as they are. */
+/** The decoded name of an address; one with bytes that are not UTF-8 (%E1) stays as it is. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name);

@@ -24,7 +24,7 @@ export const importServiceHandlers = {
     return {
       list: rows.map(({ cron_next_step: next, last_run_at: last, ...one }) => ({
         ...one,
-        // What nothing runs stands with a time that went by.
+        // For kinds without a schedule that runs, a time in the past is not shown.
         cron_next_step: next && (one.kind === 'product_import' || next > now()) ? next.toISOString() : null,
         last_run_at: last?.toISOString() ?? null,
       })),

@@ -1,6 +1,6 @@
 import { CronExpressionParser } from 'cron-parser';
 
-/** More frequent requests return nothing new. */
+/** Least minutes between two requests: more frequent ones return nothing new. */
 const LEAST_MINUTES = 5;
 const FIELDS = 5;
 
@@ -12,7 +12,7 @@ export function nextRun(cron: string, now: Date): Date | null {
   return CronExpressionParser.parse(cron, { tz: 'America/Bogota', currentDate: now }).next().toDate();
 }
 
-/** Why a schedule is invalid, in words. */
+/** The reason a schedule is invalid, in words. */
 export function wrongCron(cron: string, now: Date): string | undefined {
   if (cron === '') return undefined;
   const form = 'Escribe la programación en cinco campos: minuto, hora, día, mes y día de la semana.';

@@ -22,7 +22,7 @@ export async function runDueServices(db: BusinessDatabase, jobs: JobsHere, now: 
         await noteRun(tx, id, { status: 'running', message: '', at: now });
       } else {
         await setNextRun(tx, id, new Date(now.getTime() + AGAIN_MS));
-        // Its own import may be the one that is under way.
+        // The import under way may be its own.
         if (last !== 'running') await noteRun(tx, id, { status: 'failed', message: SERVICE_WORDS.busy });
       }
     }

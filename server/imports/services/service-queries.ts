@@ -131,7 +131,7 @@ export async function isNameTaken(
   return other !== undefined;
 }
 
-/** Stores the result of a run; it moves no version, so editors are not disturbed. */
+/** Stores the result of a run; it changes no version, so editors are not disturbed. */
 export async function noteRun(
   db: Queries,
   id: string,
@@ -155,7 +155,7 @@ export async function noteRun(
     where business_id = ${db.businessId} and id = ${id}`);
 }
 
-/** Takes those that are due and schedules their next run; `next`: the next time by schedule. */
+/** Takes the due services and schedules their next run; `next`: the next time of the schedule. */
 export async function takeDue(
   tx: Queries,
   now: Date,

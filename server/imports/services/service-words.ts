@@ -1,6 +1,5 @@
 import { groupThousands } from '#rules/money.ts';
 
-/** Results of a web service's run, for staff. */
 export const SERVICE_WORDS = {
   gone: 'El servicio web ya no existe.',
   running: 'Importando lo que respondió el servicio.',

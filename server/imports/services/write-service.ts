@@ -55,7 +55,7 @@ export const serviceWrites = {
   'importServices.update': async ({ body: { id, version, ...changes } }, context) => {
     const edit = { call: 'importServices.update', id, version } as const;
     const seen = await serviceById(context.db, id);
-    // Another version writes nothing: the edit is refused below.
+    // An outdated version writes nothing: the edit is refused below.
     if (seen?.version === version && !seen.inactive) {
       const write = { changes, fields: fieldsOf(changes, fieldsBefore(seen), context.now()) };
       const unproved = await refuseUnproved(context, write, seen);
@@ -120,7 +120,7 @@ async function refuseUnproved(
   return wrong ?? refuseWithoutProof(changes.proof ?? '', 'proof', context);
 }
 
-/** Missing fields keep their value; another address has other data, whatever its date. */
+/** Missing fields keep their value; a new address has new data, whatever its date. */
 function fieldsOf({ name, url, cron, header }: Changes, before: ServiceFields, now: Date): ServiceFields {
   const { settings } = before;
   const nextCron = cron ?? before.cron;
