@@ -107,7 +107,7 @@ export type AppOptions = FilesOptions &
     workers?: Partial<WorkerSettings>;
     /** HTTP client for addresses staff typed; tests replace it. */
     askStranger?: AskStranger;
-    /** Where simulated people reach the shop, this process without it; tests let them think for less. */
+    /** The address where simulated people reach the shop, this process without it; tests let them think for less. */
     practice?: { urls?: readonly string[] | undefined; pace?: number; webhooks?: boolean };
     /** Interval of the payment worker. */
     workEveryMs?: number;

@@ -27,7 +27,7 @@ export async function publishedPosts(
     order by published_at desc, slug limit ${page.limit} offset ${page.offset}`);
 }
 
-/** By its current or a former address. */
+/** The published post with this current or former address. */
 export async function publishedPost(
   db: Queries,
   now: Date,

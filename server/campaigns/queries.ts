@@ -35,7 +35,7 @@ export type CampaignRow = StaffRow & {
   unknown: number;
   opened: number;
   unsubscribed: number;
-  /** Why the shop itself paused it; '' when a person did. */
+  /** Why the shop itself paused the campaign; '' when a person did. */
   pause_reason: string;
 };
 

@@ -14,7 +14,6 @@ import { part, sql } from '#server/db/sql.ts';
 import { safeHtml } from '#server/resource/safe-html.ts';
 import { ratingsOf } from '#server/reviews/ratings.ts';
 
-/** What a product's page says in every office, besides its card. */
 type DetailRow = {
   id: string;
   subcategory_id: string;

@@ -1,6 +1,6 @@
 /**
- * Which cluster a business is in, and what no two businesses of an installation may share (docs/growing.md). A
- * database of its own; applied by `migrate`, as often as one likes.
+ * Which cluster a business is in, and the names that no two businesses of an installation may share (docs/growing.md).
+ * It has a database of its own; `migrate` applies it, any number of times.
  */
 export const REGISTRY_SCHEMA = `
 create table if not exists cluster (

@@ -1,6 +1,5 @@
 import { type Env, type Faults, text, wholeNumber } from './values.ts';
 
-/** What lets an engineer see how the shop is doing (docs/runbooks.md). */
 export type ObservingConfig = {
   /** Where Prometheus reads /metrics; undefined = nowhere. */
   metrics: { host: string; port: number } | undefined;

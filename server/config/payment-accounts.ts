@@ -6,7 +6,7 @@ import { type WompiKeys, wompiKeys } from './wompi-keys.ts';
 /** The accounts of one business. */
 export type PaymentAccounts = { wompi: WompiKeys | undefined; credibanco: CredibancoKeys | undefined };
 
-/** By the short name of the business. */
+/** Accounts by the short name of the business. */
 export type AccountsByBusiness = ReadonlyMap<string, PaymentAccounts>;
 
 const variables = [

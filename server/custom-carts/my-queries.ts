@@ -45,7 +45,7 @@ export async function customCartOf(
     select ${myColumns} from custom_cart cc where ${isOf(db.businessId, userId)} and cc.id = ${id}`);
 }
 
-/** The same for a change, locked until the transaction ends; undefined for somebody else's. */
+/** Locks a custom cart until the transaction ends; false for somebody else's. */
 export async function lockCustomCart(tx: Queries, userId: string, id: string): Promise<boolean> {
   const row = await tx.first(sql`
     select cc.id from custom_cart cc where ${isOf(tx.businessId, userId)} and cc.id = ${id} for no key update`);

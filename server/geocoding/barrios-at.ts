@@ -91,7 +91,7 @@ export function metersTo(point: LatLng, { outline }: Barrio): number {
   return least;
 }
 
-/** In metres of the plane around the point: barrios are small, and near the equator. */
+/** Metres in the plane around the point: barrios are small, and near the equator. */
 function metersToEdge(point: LatLng, from: LatLng, to: LatLng): number {
   const east = METRES_OF_A_DEGREE * Math.cos((point.lat * Math.PI) / 180);
   const [x1, y1] = [(from.lng - point.lng) * east, (from.lat - point.lat) * METRES_OF_A_DEGREE];

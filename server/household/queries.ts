@@ -39,7 +39,7 @@ export async function lockHousehold(tx: Queries, householdId: string): Promise<b
 
 export type MemberRow = { id: string; name: string; last_name: string; joined_at: Date };
 
-/** In order of joining. */
+/** Members in order of joining. */
 export function membersOf(db: Queries, householdId: string): Promise<MemberRow[]> {
   return db.all<MemberRow>(sql`
     select u.id, u.name, u.last_name, m.joined_at

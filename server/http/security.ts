@@ -76,16 +76,16 @@ export function pagePolicy(
   options: {
     secure: boolean;
     dev: boolean;
-    /** By what the visits of the business are measured, after consent. */
+    /** The services that measure the visits of the business, after consent. */
     measuredBy?: readonly MeasuringService[];
     /** Payment providers that the browser sends cards to, without this server (rule 139). */
     cardHosts?: readonly string[];
     tiles?: string | undefined;
-    /** It shows pages of this host in frames: previews in the back office. */
+    /** Whether the page shows pages of this host in frames: previews in the back office. */
     frames?: boolean;
-    /** May be framed by the shop itself; other pages may not. */
+    /** Whether the shop itself may frame the page; other pages may not be framed. */
     framed?: boolean;
-    /** WebAssembly of our own may run: the reader of barcodes where the browser has none. */
+    /** Whether the shop's own WebAssembly may run: the barcode reader where the browser has none. */
     wasm?: boolean;
     /** Trusted Types policies of the page's own code (web/content-policy/trusted-types.ts). */
     trusted?: readonly string[];

@@ -6,7 +6,7 @@ type Registry = ReturnType<typeof openDatabase>['registry'];
 
 /** A changed host name is known to all processes after this. */
 const REREAD_MS = 10_000;
-/** Where there are several clusters: a business that moves is read-only until all processes know where it is. */
+/** The interval with several clusters: a business that moves is read-only until all processes know where it is. */
 export const REREAD_OF_SEVERAL_MS = 1_000;
 /** Unknown hosts must not cause a query each time. */
 const ASK_AGAIN_MS = 1_000;
@@ -24,7 +24,7 @@ export function createTenancy(
   options: {
     defaultBusiness?: string | undefined;
     publicUrl?: string | undefined;
-    /** Then the default business may be in another cluster. */
+    /** Whether this is one of several clusters; then the default business may be in another one. */
     isOneOfSeveral?: boolean;
   },
 ) {
@@ -33,7 +33,7 @@ export function createTenancy(
   let ids = new Set<string>();
   let moved: (change: { businessId: string; isGone: boolean }) => void = () => {};
   let byHost = new Map<string, Business>();
-  /** By business: the host of its links. */
+  /** The host of a business's links, by business. */
   let ownHosts = new Map<string, string>();
   /** Raw Host headers, so that the next request with the same one needs no look-up. */
   let byHeader = new Map<string, Business>();
@@ -115,7 +115,7 @@ export function createTenancy(
       url.hostname = ownHosts.get(businessId) ?? url.hostname;
       return url.origin;
     },
-    /** Those of a moment ago, without waiting. */
+    /** The businesses as last read, without waiting. */
     knownBusinesses: () => [...new Map([...byHost.values()].map((one) => [one.id, one])).values()],
     /** Called with each business that has come to this cluster, or has left it. */
     onMoved(call: typeof moved) {
@@ -124,7 +124,7 @@ export function createTenancy(
     /** Whether it is on its way to another cluster, and only read here. */
     isLeaving: (businessId: string) => leaving.has(businessId),
     close: () => clearInterval(rereading),
-    /** Those this cluster works for. */
+    /** The businesses that this cluster works for. */
     async all(): Promise<Business[]> {
       const rows = await registry.all<Business>(
         sql`select id, slug, name, practice from business where moving is null order by slug`,

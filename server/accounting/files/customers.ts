@@ -40,7 +40,7 @@ export const customerTable = tableOf(columns, async function* (db, span) {
   }
 });
 
-/** By their ids: a statement looks at so many, whether they bought or not. */
+/** Accounts by id, in batches, whether the people bought or not. */
 function readAccounts(db: Queries, last: { id: string } | undefined): Promise<{ id: string }[]> {
   return db.all<{ id: string }>(sql`
     select id from app_user

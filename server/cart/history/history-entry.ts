@@ -31,7 +31,6 @@ export type CartAction =
   | 'give-household'
   | 'restore';
 
-/** What a change did to a cart, for its history. */
 export type HistoryEntry = {
   action: CartAction;
   productId?: string;
@@ -44,7 +43,6 @@ export type HistoryEntry = {
   requestKey?: string | undefined;
 };
 
-/** Who made the change, and from which address and device. */
 export type Author = Pick<SignedInContext, 'ip' | 'userAgent'> & {
   user: Pick<SignedInContext['user'], 'id'>;
 };

@@ -93,7 +93,6 @@ export async function joinLines<Wanted extends WantedLine>(
 
 type After = Extract<Exclude<Change, 'unchanged'>['after'], (...answers: never[]) => unknown>;
 
-/** Where the products of the lines are read from. */
 export type Source = { db: Queries; cartFacts: Pick<KnownFacts, 'products'> };
 
 /** Plans the lines without writing them. */

@@ -72,7 +72,6 @@ export type BareCartRow = Omit<CartRow, keyof Seller | 'zones' | 'windows_taken'
   seller_state?: string;
 };
 
-/** What the cache has of the offices and products of carts. */
 export type KnownFacts = Pick<CartFacts, 'sellers' | 'windows'> & {
   products: Pick<CartFacts['products'], 'of'>;
 };

@@ -73,7 +73,6 @@ export type CartSnapshot = Seller & {
   zones: Zone[];
   /** Windows in which neither counts are not there. */
   windows_taken: WindowsTaken;
-  /** In the order in which they were applied. */
   coupons: AppliedCoupon[];
   /** Automatic coupons in any order, without those the shopper applied or removed. */
   automatic_coupons: AppliedCoupon[];

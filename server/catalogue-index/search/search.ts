@@ -50,7 +50,6 @@ export function createSearch(content: CatalogueContent, shelf: OfficeShelf, ques
     coded,
     asWritten,
     exact,
-    /** What corrections find; empty where products have the words as typed. */
     corrections: once(() => (exact().length > 0 ? {} : correctedMatches(content, shelf, query, asWritten()))),
     /** Whether a product only mentions the words, and is named otherwise. */
     isMentioned,
@@ -66,7 +65,6 @@ export function createSearch(content: CatalogueContent, shelf: OfficeShelf, ques
   };
 }
 
-/** The same question in other words. */
 export function reworded(
   { question }: Search,
   change: Partial<Question>,

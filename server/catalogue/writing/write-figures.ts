@@ -105,7 +105,6 @@ async function writeRows(db: Queries, cause: StockCause, statements: readonly Sq
   return { ...outcome, added: added.map(({ product_id }) => String(product_id)) };
 }
 
-/** What each transaction declares first. */
 const before = (db: Queries, cause: StockCause): Sql[] => [
   inBulk(),
   declareCause(cause),

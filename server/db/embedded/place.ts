@@ -5,7 +5,7 @@ import { type Account, serverAccount } from './account.ts';
 import { isErrno } from './errno.ts';
 import { run } from './run.ts';
 
-/** Where root stores data the server's account must reach when the project is in a closed folder. */
+/** The folder for root's data, which the server's account must reach when the project is in a closed folder. */
 const sharedState = '/var/lib/canasta';
 
 export type Place = {

@@ -1,6 +1,5 @@
 import type { CallId } from '#contract/index.ts';
 
-/** What developers need to know about a call beyond its summary. */
 export const operationTexts: Partial<Record<CallId, string>> = {
   'users.login':
     'Responde el `token` de la sesión: va en `authorization: Bearer …` de las demás llamadas. Con segundo factor no hay sesión todavía: la falla trae el token del paso que sigue.',
