@@ -9,7 +9,7 @@ const Day = z.iso.date('Escribe la fecha como 2026-11-25.');
 /** Days of Colombia, both included, and the office; without it all that the caller sees. */
 export const AccountingDays = { from: Day, to: Day, office_id: Id.optional() };
 
-/** What personal data are used for; kept in the audit with who took them. */
+/** The use that personal data are taken for; kept in the audit with who took them. */
 export const Purpose = z
   .string('Escribe para qué se usan los datos.')
   .trim()

@@ -10,7 +10,7 @@ const ReportedEvent = z.object({
   office_id: Id.optional(),
   /** For a search without an exact result: the correction shown instead, '' = none. */
   shown_instead: z.string().max(200).optional(),
-  /** Of a product that was chosen among results: what had been searched. */
+  /** The search whose results the product was chosen from. */
   query: z.string().min(1).max(200).optional(),
   /** Whether it was put into the cart there, and not only opened. */
   added: z.boolean().optional(),

@@ -129,7 +129,6 @@ type Omittable<Input> = {
 } & { [Name in keyof Input as undefined extends Input[Name] ? Name : never]?: Input[Name] };
 /** The handler's input: the same after validation, with defaults. */
 export type CheckedInput<Definition> = Parts<Definition, 'out'>;
-/** The answer. */
 export type CallOutput<Definition> = Definition extends { output: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : never;

@@ -20,7 +20,7 @@ const CampaignFields = z.object({
     .max(2_000, 'El mensaje puede tener máximo 2.000 caracteres.')
     .refine(noPrice, PRICE_BESIDE_HINT)
     .default(''),
-  /** Of a push: mail and SMS are text. */
+  /** Only for a push: mail and SMS are text. */
   photoUrl: PictureAddress.default(''),
   /** The page of the shop that it opens. */
   link: z

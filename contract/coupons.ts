@@ -34,7 +34,7 @@ const CouponFields = z.object({
       'El código, con letras de cualquier alfabeto, números, guiones y guiones bajos; se guarda en minúscula.',
     ),
   description: z.string().trim().max(300).default(''),
-  /** 0 = no limit, of either. */
+  /** 0 = no limit, in both fields. */
   usesPerUserLimit: z.int().nonnegative().max(1_000_000).default(0),
   usesTotalLimit: z.int().nonnegative().max(100_000_000).default(0),
   /** Maximum coupons in the order, including this one. */
@@ -55,7 +55,7 @@ const CouponFields = z.object({
   unitsReduced: z.int().min(0).max(99).default(0),
   /** Pesos off, where there is no percentage. */
   value: Pesos.max(1_000_000_000).default(0),
-  /** Of the subtotal, or of its products; counts before value. */
+  /** Percentage off the subtotal, or off its products; counts before value. */
   percentage: z.int().min(0).max(100).default(0),
   /**
    * Net price of each product, by the unit that it is priced by, instead of a percentage or a value; `produtsIds` are
@@ -108,7 +108,7 @@ const readable = sortableResource('cupons', {
   item: Coupon,
   detail: Coupon,
   filters: {
-    /** A part of it. */
+    /** A part of the code. */
     code: z.string().overwrite(typedText).max(60).optional(),
     inactive: inactiveFilter,
     /** false leaves removed ones out. */
@@ -235,7 +235,7 @@ export const couponCalls = {
         problem: z.string(),
         subtotal: Pesos,
         discount: Pesos,
-        /** Of those products the office sells none. */
+        /** The products among them that the office does not sell. */
         not_sold: z.array(z.string()),
       }),
     }),

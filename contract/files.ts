@@ -13,7 +13,6 @@ export type FileKind =
   | 'xlsx'
   | 'text';
 
-/** A file field of a form. */
 export type FileRule = {
   /** Its name in a refusal: 'La imagen', 'El video', 'El archivo'. */
   what: string;
@@ -57,11 +56,11 @@ export const LONGEST_UPLOAD_SECONDS = Math.max(pictureFile.seconds, videoFile.se
 
 /** A file that has arrived: on the disk, until its call is answered. */
 export type Upload = {
-  /** As the sender called it, for words only. */
+  /** The sender's name for the file, used in texts only. */
   name: string;
   kind: FileKind;
   bytes: number;
-  /** Of its bytes, in hexadecimal. */
+  /** The hash of its bytes, in hexadecimal. */
   sha256: string;
   path: string;
 };

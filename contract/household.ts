@@ -123,7 +123,7 @@ export const householdCalls = {
       name: z.string(),
       owner: z.string(),
       members_count: z.int(),
-      /** I am in it already. */
+      /** The caller is a member already. */
       is_member: z.boolean(),
     }),
     errors: ['HOUSEHOLD_LINK_OVER'],

@@ -32,7 +32,7 @@ const Document = z
     /** null before the business publishes one. */
     in_force_from: Day.nullable(),
     sections: z.array(Section),
-    /** Of those published whose day has come, the newest first. */
+    /** The published versions whose day has come, newest first. */
     versions: z.array(z.object({ version: Version, in_force_from: Day })),
   })
   .meta({ id: 'LegalDocument' });

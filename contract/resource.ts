@@ -96,7 +96,7 @@ export function sortableResource<
     ...resource
   }: Omit<Parameters<typeof readableResource<Route, Item, Detail, Filters>>[1], 'order' | 'cache'> & {
     sortedBy: readonly Field[];
-    /** The default. */
+    /** The default order. */
     order: NoInfer<OrderBy<Field>>;
   },
 ) {

@@ -54,7 +54,7 @@ const ofStaff = sortableResource('reviews', {
     state: ReviewState.optional(),
     answered: z.stringbool().optional(),
     stars: z.coerce.number<string | number>().int().min(1).max(5).optional(),
-    /** Words of the product. */
+    /** Words in the product's name. */
     product: z.string().trim().max(100).optional(),
   },
   sortedBy: ['creationDate', 'stars'],

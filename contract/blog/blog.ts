@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { Instant, Page, Pagination, pageSize } from '../wire.ts';
 
-/** A piece of news in a list. */
 export const BlogPost = z
   .object({
     slug: z.string(),

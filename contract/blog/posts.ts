@@ -22,7 +22,7 @@ const PostFields = z.object({
   /** HTML of the toolbar of back-office 9; other markup is removed (rule 45). */
   body: z.string().max(100_000, 'El texto es demasiado largo.'),
   photoUrl: PictureAddress,
-  /** From when the shop shows it; null is a draft. */
+  /** The time from which the shop shows it; null is a draft. */
   publishedAt: Instant.nullable(),
   seoTitle: z.string().trim().max(120, 'El título para buscadores puede tener máximo 120 caracteres.'),
   seoDescription: z

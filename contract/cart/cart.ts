@@ -178,7 +178,7 @@ export const cartCalls = {
     params: byUuid,
     /** The address that was chosen before there was a cart (docs/decisions/096). */
     body: z.object({ address_id: Id.optional() }).nullish(),
-    /** What was filled in; empty when nothing was missing, or no earlier answer is still valid. */
+    /** The choices filled in; empty when nothing was missing, or no earlier answer is still valid. */
     output: CartAnswer.extend({ filled: z.array(z.enum(['address', 'payment', 'bags'])) }),
     errors: ['CART_CLOSED'],
   }),

@@ -20,7 +20,7 @@ export const ShoppingCart = z
     branch_office_id: Id,
     payment_method_selected: PaymentMethod.nullable(),
     coupons_applyed: z.array(z.string()),
-    /** Lines. */
+    /** The number of lines. */
     products_count: z.int().nonnegative(),
     /** The charge; null for a draft. */
     price_total: Pesos.nullable(),
@@ -33,7 +33,6 @@ export const ShoppingCart = z
   })
   .meta({ id: 'ShoppingCart' });
 
-/** One change of a cart. */
 export const CartHistoryEntry = z
   .object({
     id: Id,

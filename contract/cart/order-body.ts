@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { HabeasAccept, Instant } from '../wire.ts';
 
-/** What an order is made with, besides its cart. */
 export const OrderBody = z.object({
   observations_client: z.string().max(1000).default(''),
   /** The total the shopper saw and confirmed; a difference is answered, never charged. */

@@ -127,7 +127,6 @@ export const Cart = z
     version: z.int(),
     branch_office_id: Id,
     branch_office_name: z.string(),
-    /** Of that office. */
     city: z.string(),
     type: OrderType,
     products: z.array(CartLine),
@@ -200,7 +199,6 @@ export const CartCheck = z
 /** What adding many products did to a cart: nothing happens silently (rule 34). */
 export const AddReport = z
   .object({
-    /** Names of added products. */
     added: z.array(z.string()),
     /**
      * Those that differ from the request, with the reason: 'Leche entera: Solo quedan 2 de las 6 que pediste'.

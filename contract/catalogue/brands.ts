@@ -40,13 +40,13 @@ const brands = readableResource('brands', {
 
 /** The text _null_ of a form is null: it removes the value. */
 const BrandChanges = z.object({
-  /** As goods and imports name it. */
+  /** The name used by goods and imports. */
   name: z
     .string()
     .trim()
     .min(1, 'El campo nombre es obligatorio.')
     .max(120, 'El nombre puede tener máximo 120 caracteres.'),
-  /** As the shop shows it; '' is the same as its name. */
+  /** The name shown in the shop; '' is the same as its name. */
   displayName: z.string().trim().max(120, 'El nombre visible puede tener máximo 120 caracteres.').nullable(),
   description: z.string().trim().max(2_000, 'La descripción puede tener máximo 2.000 caracteres.').nullable(),
   logo: PictureAddress,

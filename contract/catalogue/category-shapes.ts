@@ -60,7 +60,7 @@ export const Subcategory = z
     group: z.string(),
     groupName: z.string(),
     restrictionsMessage: z.string(),
-    /** Null: that of its category. */
+    /** Null: the kind of its category. */
     goodsKind: lately(GoodsKindField.nullable()),
     productsTagsSelectable: z.boolean(),
     product_card_config: ProductCardConfig,
@@ -90,7 +90,7 @@ export const Category = z
     picture: z.string(),
     withManturity: z.boolean(),
     ageRestricted: z.boolean(),
-    /** Of its products, unless their subcategory or they say otherwise. */
+    /** The kind of its products, unless their subcategory or they say otherwise. */
     goodsKind: lately(GoodsKindField),
     restrictionsMessage: z.string(),
     /** Tags of its products; they may be chosen when `productsTagsSelectable` (module categories_tags). */
@@ -102,7 +102,7 @@ export const Category = z
     totalProducts: z.int().nonnegative(),
     /** Enabled subcategories, descending by order (storefront 3). */
     subcategoriesArr: z.array(Subcategory),
-    /** The same by their id. */
+    /** The same subcategories, keyed by id. */
     subcategories: z.record(Id, Subcategory),
     disabled: z.boolean(),
   })

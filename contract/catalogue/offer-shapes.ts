@@ -14,7 +14,7 @@ export const Offer = z
     section: z.string(),
     url: z.string(),
     photos: z.array(z.string()),
-    /** For the wide screen, where it differs from `photos`. */
+    /** The picture for wide screens, where it differs from `photos`. */
     photo: z.string(),
     /** A film in place of the picture, played without sound; '' has none. */
     video_url: z.string(),
@@ -47,7 +47,6 @@ export const Offer = z
 export const StaffOffer = Offer.omit({ forFirstOrder: true, legend: true, until: true, unitPrice: true })
   .extend({
     ...staffRecord,
-    /** Whether it can be restored. */
     removed: z.boolean(),
     startDate: Instant.nullable(),
     dueDate: Instant.nullable(),
@@ -55,7 +54,7 @@ export const StaffOffer = Offer.omit({ forFirstOrder: true, legend: true, until:
     endDailyHour: z.int().nullable(),
     alldays: z.boolean(),
     branchId: Id.nullable(),
-    /** Its name; '' where it shows in every office. */
+    /** The office's name; '' where it shows in every office. */
     branchOffice: z.string(),
     city: z.string(),
     category: Id.nullable(),
@@ -99,7 +98,7 @@ export const OfferChanges = z.object({
   startDailyHour: Hour,
   /** Inclusive: 18 is until 18:59:59 (rule 19). */
   endDailyHour: Hour,
-  /** No daily hours. */
+  /** Shown all day, without daily hours. */
   alldays: z.boolean(),
   order: z.int('Escribe un número entero.').min(0).max(1_000_000),
   branchId: Id.nullable(),

@@ -67,7 +67,7 @@ const fields = z.object({
   storage: text('conservación', LONGEST_LABEL_TEXT.storage),
 });
 
-/** What the label of a pack says (Resoluciones 5109 de 2005, 810 de 2021 and 2492 de 2022); what is not sent stays. */
+/** The label of a pack (Resoluciones 5109 de 2005, 810 de 2021 and 2492 de 2022); fields not sent stay. */
 export const LabelChanges = fields
   .partial()
   .refine(({ noAllergens, contains = [] }) => noAllergens !== true || contains.length === 0, {

@@ -75,7 +75,7 @@ const ProductChanges = z.object({
   sanitaryRecord: text('registro sanitario', 60),
   /** Its discounts hold as long as an office has it. */
   whileStocksLast: z.boolean(),
-  /** What is not sent of it stays; its table is sent whole. */
+  /** Fields of the label that are not sent stay; its nutrition table is sent whole. */
   label: LabelChanges,
   photoUrl: PictureAddress,
   anotherPhotos: z

@@ -188,7 +188,7 @@ export const productCalls = {
       discounted: z.int().nonnegative(),
       brands: z.array(z.object({ name: z.string(), displayName: z.string(), count: z.int().positive() })),
       tags: z.array(z.object({ tag: z.string(), count: z.int().positive() })),
-      /** Of the labels; over a whole office none are offered. */
+      /** Label filters with their counts; none for a whole office. */
       marks: lately(z.array(z.object({ mark: LabelMarkField, count: z.int().positive() }))),
       ...offerFacets,
       price: z.object({ min: Pesos, max: Pesos }),

@@ -36,11 +36,11 @@ const orders = ORDERED_BY.flatMap((field) => [`${field} asc`, `${field} desc`] a
 const Text = (what: string, most: number) =>
   z.string().trim().min(1, `Escribe ${what}.`).max(most, `Puede tener máximo ${most} caracteres.`);
 const TagFields = z.object({
-  /** As shoppers read it. */
+  /** The name that shoppers read. */
   tagName: Text('el nombre de la etiqueta', 60),
   /** The name in the external system; by default its own name. */
   originalName: z.string().trim().max(60, 'Puede tener máximo 60 caracteres.').optional(),
-  /** As stored in products that have it; permanent. */
+  /** The tag stored in its products; permanent. */
   tag: Text('la etiqueta de los productos', 60),
 });
 const Tag = CategoryTag.extend({ id: Id });
@@ -66,7 +66,6 @@ export const adminCategoryCalls = {
       originalName: z.string().trim().max(100).optional(),
       position: z.coerce.number<string | number>().int().optional(),
       disabled: z.stringbool().optional(),
-      /** The removed ones. */
       inactive: z.stringbool().default(false),
       order: z.enum(orders, `Esta lista se ordena por: ${orders.join('; ')}.`).default('position asc'),
     }),

@@ -7,7 +7,7 @@ import { CountType, Id, lately, OwnTaxClass, Pesos } from '#contract/wire.ts';
 /** Price and stock of a product in one office. */
 export const OfficeFigures = z
   .object({
-    /** Of the office. */
+    /** The office's id. */
     id: Id,
     price: Pesos,
     price_neto: Pesos,
@@ -76,7 +76,7 @@ export const StaffProduct = z
     cuts: z.array(z.int()),
     ageRestricted: z.boolean(),
     taxClass: lately(OwnTaxClass),
-    /** Its own; null: that of its subcategory. */
+    /** The product's own kind; null: that of its subcategory. */
     goodsKind: lately(GoodsKindField.nullable()),
     /** The one in force: its own, else that of its subcategory, else that of its category. */
     effectiveGoodsKind: lately(GoodsKindField),

@@ -31,14 +31,13 @@ export const productFilters = {
   imageUploaded: z.stringbool().optional(),
   /** Without a content there is no unit price, a legal duty (rule 56). */
   withoutPum: z.stringbool().optional(),
-  /** Of which nobody says how it is taxed, neither its categories nor the business (rule 98). */
+  /** Products without a tax class, neither from their categories nor from the business (rule 98). */
   withoutTaxClass: z.stringbool().optional(),
   /** At the least stock that an office wants, or under it. */
   lowStock: z.stringbool().optional(),
   /** `withoutStock`, `lowStock` and `offers` refer to this office; without it, to all of them together. */
   branch_id: Id.optional(),
   withoutStock: z.stringbool().optional(),
-  /** On discount. */
   offers: z.stringbool().optional(),
   offices_ids_with_stock: Id.optional(),
   offices_ids_with_discount: Id.optional(),

@@ -52,7 +52,7 @@ const doc = z.object({ doc: StaffSubcategory });
 const incomplete = 'Por favor completa todos los campos';
 
 const Changes = z.object({
-  /** As shoppers read it. */
+  /** The name that shoppers read. */
   categoryName: CategoryChanges.shape.categoryName,
   /** The name in the external system; permanent. */
   originalName: CategoryChanges.shape.originalName,
@@ -60,7 +60,7 @@ const Changes = z.object({
   position: z.int(incomplete).min(-1, 'El orden no puede ser menor que -1.').max(1_000_000),
   restrictionsMessage: CategoryChanges.shape.restrictionsMessage,
   goodsKind: GoodsKindField.nullable(),
-  /** Null: that of its category. */
+  /** Null: the term of its category. */
   returnTerm: ReturnTermField.nullable(),
   enabled: z.boolean(),
   show: z.boolean(),
@@ -234,7 +234,7 @@ export const adminSubcategoryCalls = {
         .trim()
         .min(1, 'Escribe el nombre de la opción.')
         .max(60, 'Puede tener máximo 60 caracteres.'),
-      /** As its editor saw them; otherwise STALE_EDIT. */
+      /** The options that the editor saw; otherwise STALE_EDIT. */
       originalOptions: z.array(z.string().max(60)).max(50).optional(),
       options: z
         .array(z.string().trim().min(1, 'Escribe la opción.').max(60, 'Puede tener máximo 60 caracteres.'))

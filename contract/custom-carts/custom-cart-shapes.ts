@@ -24,7 +24,7 @@ export const CustomCart = z
   })
   .meta({ id: 'CustomCart' });
 
-/** Of a custom cart in a list, when the list is asked for an office. */
+/** The price of a custom cart in a list, when the list is requested for an office. */
 export const CustomCartPrice = z.object({
   /** How many of its products the office sells now. */
   availableCount: z.int().nonnegative(),

@@ -29,7 +29,7 @@ const publicCarts = readableResource('custom_carts', {
     branch_id: Id.optional(),
     /** Only those staff chose for the checkout. */
     showOnCheckout: z.stringbool().optional(),
-    /** Only those that have it. */
+    /** Only carts with this product. */
     product_id: Id.optional(),
     inactive: onlyActive,
   },

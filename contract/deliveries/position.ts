@@ -43,7 +43,7 @@ export const positionCalls = {
     who: 'courier',
     body: z.object({
       granted: z.boolean(),
-      /** Of the text that was shown; only a yes needs it. */
+      /** The version of the text shown; only a yes needs it. */
       text_version: z.string().max(40).default(''),
     }),
     output: LocationConsent,

@@ -89,7 +89,7 @@ export const registerFields = {
   client_type: oneOf(['', ...CLIENT_TYPES], 'el tipo de cliente').default(''),
   promotional_send_authorization: z.boolean().default(false),
   user_data: RegisteredPerson,
-  /** Of a company; null for a person. */
+  /** Null for a person. */
   company_data: RegisteredCompany.nullable().default(null),
 };
 

@@ -137,7 +137,7 @@ export const registerCalls = {
       habeasAccept: z
         .boolean()
         .refine((accepted) => accepted, 'Debes autorizar el uso de tus datos personales.'),
-      /** Of the text that was shown. */
+      /** The version of the text shown. */
       text_version: z.string().max(40),
     }),
     output: z.object({ id: Id, message: z.string() }),

@@ -30,9 +30,9 @@ export const ManagedUser = z
     inactive: z.boolean(),
     inactiveDate: Instant.nullable(),
     creationDate: Instant,
-    /** Of their data, by themselves or by staff. */
+    /** When their data last changed, by themselves or by staff. */
     lastUpdateDate: Instant,
-    /** Of their last sign-in. */
+    /** When they last signed in. */
     last_active_date: Instant.nullable(),
     /** When a session of theirs was last seen, to the minute; null while none is stored. */
     last_disconnet_date: Instant.nullable(),

@@ -49,7 +49,7 @@ export const personalDataCalls = {
       granted: z.boolean(),
       /** The channel of promotions; '' = all of them. */
       channel: ConsentChannel.default(''),
-      /** Of the text that was shown; only a yes needs it. */
+      /** The version of the text shown; only a yes needs it. */
       text_version: z.string().max(40).default(''),
     }),
     output: z.object({ current: z.array(Consent) }),

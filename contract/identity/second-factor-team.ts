@@ -17,7 +17,7 @@ export const team = {
     who: 'superadmin',
     output: z.object({
       demanded_roles: z.array(StaffRole),
-      /** Of the business's configuration, to save it with. */
+      /** The version of the business's configuration, to save it with. */
       version: z.int().positive(),
       list: z.array(
         z.object({

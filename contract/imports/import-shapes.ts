@@ -189,6 +189,5 @@ export const ImportDetail = ProductImport.extend({
       failures: z.array(z.object({ sku: z.string(), title: z.string(), url: z.string(), why: z.string() })),
     })
     .nullable(),
-  /** The current job. */
   job: Job.nullable(),
 }).meta({ id: 'ImportDetail' });

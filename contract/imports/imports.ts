@@ -73,7 +73,7 @@ export const importCalls = {
     path: '/admin/imports/{id}/reading',
     params: byId,
     body: z.object({
-      /** null: found by itself. */
+      /** null: detected. */
       head_line: z.int().positive().nullable().default(null),
       /** '': the first one with a table. */
       sheet: z.string().max(80).default(''),

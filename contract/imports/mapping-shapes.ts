@@ -15,7 +15,7 @@ export const ImportField = z.enum([
   'category_3',
   'category_4',
   'size',
-  /** Of a size that is a figure alone. */
+  /** The unit of a size that is a number alone. */
   'size_unit',
   /** What tells one of several apart: it follows the title. */
   'variant',

@@ -44,7 +44,7 @@ export const Operations = z
   .object({
     /** When it was asked. */
     at: Instant,
-    /** Of the process that answers. */
+    /** The version of the process that answers. */
     version: z.string(),
     instances: z.array(
       z.object({

@@ -11,9 +11,9 @@ export const Billing = z
     documentType: z.enum(DOCUMENT_TYPES),
     /** Without separators and check digit. */
     document: z.string(),
-    /** Of a NIT alone. */
+    /** Only for a NIT. */
     checkDigit: z.string().nullable(),
-    /** Of a person, or the razón social. */
+    /** A person's name, or the razón social. */
     name: z.string(),
     email: z.string(),
     vatResponsible: z.boolean(),
@@ -43,7 +43,7 @@ export const IssuedInvoice = z
 export const OrderInvoice = z
   .object({
     kind: InvoiceKind,
-    /** As asked for with the order; null: it is made out to who ordered, or to nobody. */
+    /** The data requested with the order; null: it is made out to who ordered, or to nobody. */
     billing: Billing.nullable(),
     issued: IssuedInvoice.nullable(),
     /** Whether its owner may change to whom it is made out. */

@@ -48,7 +48,7 @@ export const OfficeChanges = z.object({
     .trim()
     .min(1, 'El campo nombre es obligatorio.')
     .max(80, 'Puede tener máximo 80 caracteres.'),
-  /** As shoppers read it; '' is the same as its name. */
+  /** The name that shoppers read; '' is the same as its name. */
   displayName: text(80),
   city: text(60),
   address: text(160),

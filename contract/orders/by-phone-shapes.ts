@@ -26,7 +26,7 @@ export const PhoneCustomer = z
 /** To whom the customer has invoices made out, as far as it is read back to them. */
 const PhoneBilling = Billing.pick({ documentType: true, name: true, email: true, vatResponsible: true })
   .extend({
-    /** Its last four signs. */
+    /** The last four characters of the document. */
     document_end: z.string(),
     version: BillingVersion,
   })
@@ -38,9 +38,9 @@ export const PhoneOrder = z
     cart: Cart,
     check: CartCheck,
     customer: PhoneCustomer,
-    /** Of the customer; the default one first. */
+    /** The customer's addresses, the default one first. */
     addresses: z.array(Address),
-    /** As the customer saved it; null for none. */
+    /** The data that the customer saved; null for none. */
     billing: lately(PhoneBilling.nullable()),
     /** The document that the order has if no invoice is asked for. */
     invoice_kind: lately(InvoiceKind),

@@ -6,7 +6,6 @@ const Channel = z.enum(ORDER_CHANNELS);
 
 const Choice = z
   .object({
-    /** The one in force. */
     channel: Channel,
     /** Those the business offers, with where each writes to: '' where the profile lacks it. */
     choices: z.array(z.object({ channel: Channel, to: z.string() })),

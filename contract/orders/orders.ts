@@ -80,7 +80,9 @@ export const orderCalls = {
       counts: z.record(z.string(), z.int().nonnegative()),
       /** Start of the counted finished orders; open ones are counted however old. */
       counted_since: Instant,
-      /** Of the open orders: late, due within `due_soon_minutes`, on time, without a picker; and the server's clock. */
+      /**
+       * Counts of open orders: late, due within `due_soon_minutes`, on time, without a picker; and the server's clock.
+       */
       service: z.object({
         late: z.int().nonnegative(),
         worst_minutes: z.int().nonnegative(),

@@ -42,7 +42,7 @@ export const OrderLine = z
     cut: z.int().nullable(),
     comment: z.string(),
     optionsTags: z.array(OptionTag),
-    /** Of the product, at that time. */
+    /** The product's tags at that time. */
     tags: z.array(z.string()),
     pricePerUnit: Pesos,
     priceBase: Pesos,
@@ -89,7 +89,6 @@ const DetailLine = OrderLine.extend({
   }),
 }).meta({ id: 'OrderDetailLine' });
 
-/** A move of an order. */
 export const StateUpdate = z.object({ state: OrderState, date: Instant });
 
 export const RatingStars = z
@@ -167,7 +166,7 @@ export const OrderSummary = OrderHead.extend({
   /** The cart it was made from: another tab finds the order by it. */
   history_uuid: Id,
   pictures: z.array(z.object({ photoUrl: z.string(), tint: z.string() })),
-  /** As `price_final` of its detail. */
+  /** Equal to `price_final` of its detail. */
   price_final: Pesos,
   /** Its final event: delivered or returned; else dispatched. Null before. */
   arrival: z.object({ event: z.enum(['delivered', 'returned', 'dispatched']), date: Instant }).nullable(),
@@ -177,7 +176,7 @@ export const OrderSummary = OrderHead.extend({
 export const BoardOrder = OrderHead.extend({
   user: z.object({ fullname: z.string() }),
   neighborhood: z.string(),
-  /** As `price_final` of its detail. */
+  /** Equal to `price_final` of its detail. */
   price_final: Pesos,
   picker_id: Id.nullable(),
   picker_name: z.string(),
@@ -200,7 +199,7 @@ export const OrderDetail = OrderHead.extend({
   user: z.object({ fullname: z.string() }),
   /** The cart it was made from; null for holders of the link. */
   history_uuid: Id.nullable(),
-  /** Of the office that dispatches it. */
+  /** The city of the office that dispatches it. */
   city: z.string(),
   products: z.array(DetailLine),
   /** Rejected lines of its cart; only for owner and staff. */

@@ -11,7 +11,7 @@ export const spendingCalls = {
     version: 'v2',
     who: 'user',
     output: z.object({
-      /** Of the months together. */
+      /** The sum of the months. */
       total: Pesos,
       orders: z.int().nonnegative(),
       /** Twelve by month of order, the current one first; including months without orders. */

@@ -9,7 +9,7 @@ const LONGEST = 1_000;
 const Reply = z
   .object({
     id: Id,
-    /** Of the person, as the order of the number has it; '' where it has none. */
+    /** The person's name on the order of that number; '' without one. */
     client: z.string(),
     phone: z.string(),
     order_id: Id.nullable(),

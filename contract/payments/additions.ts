@@ -16,7 +16,7 @@ const AdditionPayment = z
     lines_count: z.int().positive(),
     /** The difference to pay. */
     amount: Pesos,
-    /** Of the latest attempt; none: no link was requested yet. */
+    /** The state of the latest attempt; none: no link was requested yet. */
     state: PaymentState,
     gateway: Gateway.nullable(),
     /** Text for the shopper, in Spanish. */

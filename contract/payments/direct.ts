@@ -7,7 +7,7 @@ import { SavedCard } from './saved-cards.ts';
 
 const wrongPhone = 'Escribe un celular de 10 dígitos, como 300 123 4567.';
 const wrongInstallments = `Elige de 1 a ${MOST_INSTALLMENTS} cuotas.`;
-/** Of the provider: proof of the version of its document that was shown. */
+/** The provider's proof of the version of its document that was shown. */
 const Accepted = z.string().min(1, 'Acepta los documentos de la pasarela para pagar.').max(4_000);
 
 const Installments = z
@@ -75,7 +75,7 @@ export const directPaymentCalls = {
       saved_cards: z.array(SavedCard),
       /** What is agreed to when a card is kept. */
       saving: z.object({ text: z.string(), text_version: z.string() }),
-      /** Of the order; for Nequi. */
+      /** The phone on the order; for Nequi. */
       phone: z.string(),
       /** '': the provider needs one, and the order has none. */
       email: z.string(),

@@ -22,7 +22,7 @@ export const OrderPayment = z
     order_state: OrderState,
     payment_method_selected: PaymentMethod,
     price_total: Pesos,
-    /** Of the latest attempt; none: no link was requested yet. */
+    /** The state of the latest attempt; none: no link was requested yet. */
     state: PaymentState,
     gateway: Gateway.nullable(),
     /**

@@ -46,7 +46,7 @@ export const PickedPart = z.object({
   count: z.int().positive(),
   countType: CountType,
   countDisplay: z.string(),
-  /** As weighed; null without weighing. */
+  /** The weight; null without weighing. */
   grams: z.int().nullable(),
   totalPrice: Pesos,
 });

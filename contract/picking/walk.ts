@@ -20,7 +20,7 @@ export const WalkLine = OrderLine.extend({
   ceiling: Pesos,
   /** Of goods with dates (rule 132): which one is taken, and one that has expired and is put aside. Of a walk alone. */
   expiry: lately(z.object({ take: z.iso.date().nullable(), expired: z.iso.date().nullable() }).nullable()),
-  /** Of the line, the newest first. */
+  /** Questions about the line, newest first. */
   questions: z.array(PickQuestion),
 });
 

@@ -6,7 +6,7 @@ import { OrderReturn } from './shapes.ts';
 /** What of an order came back, and what its shopper asks to give back. */
 export const returnsOfOrder = {
   returns: lately(z.array(OrderReturn)),
-  /** The newest first. */
+  /** Newest first. */
   return_requests: lately(z.array(ReturnRequest)),
   /** Whether its shopper may ask for a return now. */
   can_return: lately(z.boolean()),

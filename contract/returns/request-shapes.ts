@@ -36,7 +36,7 @@ export const ReturnRequest = z
     ),
     note: z.string(),
     photos: z.array(z.string()),
-    /** Of staff, for the shopper. */
+    /** The staff's answer to the shopper. */
     answer: z.string(),
     decided_date: Instant.nullable(),
     /** The return that it became. */
@@ -46,7 +46,6 @@ export const ReturnRequest = z
   })
   .meta({ id: 'ReturnRequest' });
 
-/** The same for staff. */
 export const StaffReturnRequest = ReturnRequest.extend({
   order: z.object({ id: Id, id_order: z.int() }),
   person: z.string(),

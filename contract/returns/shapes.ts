@@ -33,7 +33,6 @@ const ReturnedLine = z.object({
   amount: Pesos,
 });
 
-/** A return for its shopper. */
 export const OrderReturn = z
   .object({
     id: Id,
@@ -49,7 +48,6 @@ export const OrderReturn = z
   })
   .meta({ id: 'OrderReturn' });
 
-/** The same for staff. */
 export const StaffReturn = OrderReturn.extend({
   lines: z.array(ReturnedLine.extend({ bearer: ReturnBearer, outcome: ReturnOutcome })),
   way: ReturnWay,

@@ -25,7 +25,7 @@ const Figures = z.object({
   orders: Count,
   /** Visits of everybody, signed in or not; once a visit. */
   visits: Count,
-  /** Of these, by signed-in people. */
+  /** Those by signed-in people. */
   registered: Count,
   /** Products of known cost: their sales after coupons, and their cost. */
   costed_sales: Pesos,
@@ -50,7 +50,7 @@ export const statsCalls = {
       ...days,
       days: z.array(Figures.extend({ day: Day })),
       total: Figures,
-      /** As many days right before these. */
+      /** The same number of days immediately before. */
       before: Figures.extend(days),
       by_office: z.array(z.object({ office_id: Id, office: z.string(), sales: z.int(), orders: Count })),
     }),

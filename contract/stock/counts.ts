@@ -205,7 +205,7 @@ export const stockCountCalls = ofModule('stock_counts', {
         .array(
           z.object({
             product_id: Id,
-            /** As it was seen: after another entry it is refused. */
+            /** The difference that was shown: refused after another entry. */
             difference: z
               .int()
               .refine((difference) => difference !== 0, 'Sin diferencia no hay qué registrar.'),
@@ -213,7 +213,7 @@ export const stockCountCalls = ofModule('stock_counts', {
           }),
         )
         .max(30_000, 'Puede tener máximo 30.000 productos.'),
-      /** Of the differences that were seen: after another entry of any product it is refused. */
+      /** The number of entries when the differences were shown: refused after another entry of any product. */
       entries: z.int().nonnegative().optional(),
     }),
     bodyLimit: 5 * 1024 * 1024,

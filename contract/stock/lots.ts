@@ -142,7 +142,7 @@ export const stockLotCalls = ofModule('stock_lots', {
       /** How much of that is left by date, the oldest first. */
       left: z.array(DatedGoods),
       undated: z.int().nonnegative(),
-      /** As they are stored: saving names them. */
+      /** The lots as stored: saving names them. */
       seen: z.array(DatedGoods),
     }),
   }),

@@ -210,7 +210,7 @@ export const receptionCalls = ofModule('receptions', {
     path: '/admin/stock/receptions/{id}/book',
     params,
     body: z.object({
-      /** Of the review that was seen. */
+      /** The number of entries in the review that was shown. */
       entries: z.int().nonnegative(),
       /** Costs that are other than those of the list. */
       costs: z
