@@ -11,7 +11,6 @@ export const LEGAL_FIELDS = [
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** Which of them are empty or wrong. */
 export function legalGaps(texts: Texts): (typeof LEGAL_FIELDS)[number][] {
   return LEGAL_FIELDS.filter((field) => {
     const text = texts[field]?.trim() ?? '';

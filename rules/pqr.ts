@@ -12,7 +12,6 @@ export const PQR_KINDS = [
 ] as const;
 export type PqrKind = (typeof PQR_KINDS)[number];
 
-/** What the person wants. */
 export const PQR_ASKS = ['money_back', 'replacement', 'answer'] as const;
 export type PqrAsk = (typeof PQR_ASKS)[number];
 

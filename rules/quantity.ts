@@ -53,7 +53,6 @@ export const MIN_GRAMS = 100;
 export const MAX_UNITS = 999;
 export const MAX_GRAMS = 50_000;
 
-/** How the product of a card is sold. */
 export function saleUnitOf(card: SaleCard): SaleUnit {
   return {
     countType: card.countType,

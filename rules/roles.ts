@@ -48,7 +48,6 @@ export function canGrantRole(actor: RoleHolder, target: RoleHolder, newRole: Rol
   return rankOf(newRole) <= rankOf(actor.role) && rankOf(target.role) <= rankOf(actor.role);
 }
 
-/** Whether the person works for the supermarket. */
 export function isStaff(role: Role): boolean {
   return role === 'picker' || role === 'delivery' || role === 'habeasAdmin' || isAdminOrSuper(role);
 }

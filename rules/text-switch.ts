@@ -1,7 +1,6 @@
-/** What staff write for "off" in a text that switches something. */
+/** Texts that staff write for "off" in a text that is a switch. */
 const OFF = ['', 'false', '0', 'no'];
 
-/** Whether a text of the business's own switches something on. */
 export function isTextOn(text = ''): boolean {
   return !OFF.includes(text.trim().toLowerCase());
 }

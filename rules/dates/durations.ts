@@ -2,5 +2,5 @@
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
-/** Of a window of delivery or pickup (rule 20b). */
+/** The length of a window of delivery or pickup (rule 20b). */
 export const WINDOW_MS = 2 * HOUR_MS;

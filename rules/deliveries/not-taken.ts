@@ -71,7 +71,6 @@ export type StopWithDoor = {
   }[];
 };
 
-/** Of a product of a line. */
 export function partKey({ line_id, product_id }: { line_id: string; product_id: string }): string {
   return `${line_id} ${product_id}`;
 }

@@ -80,7 +80,7 @@ export function exportProblem(from: string, to: string, today: string): ExportPr
 /** The last allowed day for this first one: twelve months later, and not after today. */
 export function lastDayOf(from: string, today: string): string {
   const [year = '', month = '', day = ''] = from.split('-');
-  // Of 29 February it is the 28th.
+  // A year after 29 February is 28 February.
   const last = `${Number(year) + 1}-${month}-${month === '02' && day === '29' ? '28' : day}`;
   return last < today ? last : today;
 }

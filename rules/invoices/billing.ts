@@ -30,9 +30,9 @@ export type Billing = {
   documentType: DocumentType;
   /** Without separators and check digit. */
   document: string;
-  /** Of a NIT alone. */
+  /** Only for a NIT. */
   checkDigit: string | null;
-  /** Of a person, or the razón social. */
+  /** A person's name, or the razón social. */
   name: string;
   email: string;
   /** Whether the buyer charges VAT on what they sell. */

@@ -42,7 +42,7 @@ export const NUTRIENTS = {
 export type Nutrient = keyof typeof NUTRIENTS;
 export const NUTRIENT_NAMES = Object.keys(NUTRIENTS) as Nutrient[];
 
-/** Of 100 g or 100 ml; null: the label says nothing of it. */
+/** Amounts in 100 g or 100 ml; null: the label does not state it. */
 export type Nutrition = Record<Nutrient, number | null> & {
   per: 'g' | 'ml';
   /** Grams or millilitres; null: none is said. */

@@ -27,7 +27,7 @@ export const DIET_NAMES: Readonly<Record<Diet, string>> = {
   no_added_sugar: 'Sin azúcar añadido',
 };
 
-/** As Resolución 2492 de 2022 words them. */
+/** The wording of Resolución 2492 de 2022. */
 export const SEAL_NAMES: Readonly<Record<Seal, string>> = {
   sugars: 'Exceso en azúcares',
   sodium: 'Exceso en sodio',
@@ -36,7 +36,7 @@ export const SEAL_NAMES: Readonly<Record<Seal, string>> = {
   sweeteners: 'Contiene edulcorantes',
 };
 
-/** As the table of Resolución 810 de 2021 words them. */
+/** The wording of the table in Resolución 810 de 2021. */
 export const NUTRIENT_WORDS: Readonly<Record<Nutrient, string>> = {
   energy: 'Calorías',
   fat: 'Grasa total',

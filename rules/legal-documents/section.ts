@@ -7,7 +7,7 @@ export type LegalFigures = {
   minimum: number;
   delivery: number;
   cities: readonly string[];
-  /** Of the office that is shown. */
+  /** The hours of the office that is shown. */
   hours: WeekHours;
   /** Hours to ask for a return. */
   returns: ReturnHours;

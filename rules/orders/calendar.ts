@@ -95,7 +95,7 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n');
 }
 
-/** Of a letter in UTF-8. */
+/** The length of a letter in UTF-8 bytes. */
 function octetsOf(letter: string): number {
   const code = letter.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;

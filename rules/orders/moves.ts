@@ -84,7 +84,7 @@ export const ORDER_STATE_TONES: Record<OrderState, OrderTone> = {
   '12_store_cancel_order': 'cancelled',
 };
 
-/** As the spec writes them (storefront 4). */
+/** The names in the specification (storefront 4). */
 export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
   cash: 'Efectivo',
   online: 'Pago en Línea',

@@ -61,7 +61,7 @@ export function leastPayable(accounts: readonly { name: GatewayName }[]): Pesos 
   return Math.min(...accounts.map(({ name }) => LIMITS[name].least));
 }
 
-/** Which of the providers take a payment of that size. */
+/** The providers that accept a payment of this amount. */
 export function gatewaysFor<Account extends { name: GatewayName }>(
   accounts: readonly Account[],
   total: Pesos,

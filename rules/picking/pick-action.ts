@@ -38,7 +38,7 @@ export type PickAction = {
   lineId: string;
   /** The action of this line that the device knew as the last; null = none. */
   replaces: string | null;
-  /** Of the line's own product. */
+  /** The quantity found of the line's own product. */
   found: Quantity | null;
   replacement: (Quantity & { productId: string }) | null;
   reason: MissingReason | null;

@@ -26,7 +26,7 @@ export function partOf({ count, total, stockDemand }: Counted, taken: number): C
 
 /** Goods that somebody has: a product of a line. */
 export type HeldGoods = Counted & {
-  /** Of this part of a line. */
+  /** The key of this part of a line. */
   key: string;
   /** What was ordered: the product itself, or the one that it replaces. */
   productId: string;

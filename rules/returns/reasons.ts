@@ -51,17 +51,16 @@ export const RETURN_BEARER_LABELS: Record<ReturnBearer, string> = {
   provider: 'El proveedor',
 };
 
-/** What becomes of the goods; waste is also what the shopper keeps or throws away. */
+/** The outcomes for returned goods; waste is also what the shopper keeps or throws away. */
 export const RETURN_OUTCOMES = ['stock', 'waste'] as const;
 
 export type ReturnOutcome = (typeof RETURN_OUTCOMES)[number];
 
-/** What may be sold again is the exception. */
+/** Waste for most reasons: goods that may be sold again are the exception. */
 export function usualOutcome(reason: ReturnReason): ReturnOutcome {
   return reason === 'unwanted' || reason === 'refused' || reason === 'withdrawal' ? 'stock' : 'waste';
 }
 
-/** How the money comes back. */
 export const RETURN_WAYS = ['payment', 'by_hand', 'courier', 'credit'] as const;
 
 export type ReturnWay = (typeof RETURN_WAYS)[number];

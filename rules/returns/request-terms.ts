@@ -19,7 +19,7 @@ export type ReturnHours = { usual: number; short: number };
 /** Kinds of goods that are not exchanged, whatever their category says: who gives them back may have opened them. */
 const NEVER_EXCHANGED: readonly GoodsKind[] = ['medicine', 'alcohol'];
 
-/** What is wrong with goods, and no change of mind. */
+/** Reasons that are a fault of the goods, not a change of mind. */
 const FAULTS = ['damaged', 'expired', 'wrong', 'absent'] as const;
 
 /** Why a shopper asks for a return. */
@@ -50,7 +50,6 @@ export function isWithin({ until }: Pick<RequestWindow, 'until'>, now: Date): bo
 
 type Part = { line_id: string; product_id: string; count: number };
 
-/** Whether all that was asked for came back. */
 export function isWholeRequest(requested: readonly Part[], returned: readonly Part[]): boolean {
   return requested.every(({ line_id, product_id, count }) =>
     returned.some((one) => one.line_id === line_id && one.product_id === product_id && one.count >= count),

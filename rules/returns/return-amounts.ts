@@ -5,9 +5,9 @@ import { type Counted, costsOfParts, type HeldGoods } from './part-of.ts';
 export type ReturnableOrder = {
   coupons: CouponsOfOrder;
   goods: readonly HeldGoods[];
-  /** What its goods cost in the end, less what came back for goods before. */
+  /** The final price of its goods, less what came back for goods before. */
   goodsLeft: Pesos;
-  /** What the order cost in the end, less what came back before. */
+  /** The final price of the order, less what came back before. */
   paidLeft: Pesos;
   /** Whether everything that came back before was for a reason that refunds all. */
   refundsAll: boolean;
@@ -21,7 +21,7 @@ export type ReturnedAmount = Counted & { key: string; discount: Pesos };
 
 export type ReturnAmounts = {
   lines: ReturnedAmount[];
-  /** For goods, and for bags and delivery. */
+  /** The refund for goods; `beside` is for bags and delivery. */
   goods: Pesos;
   beside: Pesos;
   amount: Pesos;
@@ -34,7 +34,7 @@ export type ReturnAmounts = {
  */
 export function returnAmounts(order: ReturnableOrder, returned: readonly ReturnedLine[]): ReturnAmounts {
   const { parts, left } = costsOfParts(order.coupons, order.goods, returned);
-  // What was given back by amount counts against bags and delivery first.
+  // Amounts refunded without goods count against bags and delivery first.
   let goodsLeft = Math.max(0, Math.min(order.paidLeft, order.goodsLeft));
   const lines = parts.map(({ cost: full, ...part }): ReturnedAmount => {
     const cost = Math.min(full, goodsLeft);

@@ -42,7 +42,7 @@ export function reasonsFor(stars: number): readonly OrderReason[] {
 
 export const MAX_RATING_COMMENT = 500;
 
-/** How long a rating can be changed. */
+/** Days in which a rating can be changed. */
 export const RATING_DAYS = 7;
 
 export function ratingClosesAt(givenAt: Date): Date {

@@ -24,7 +24,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 /** Whole pictures, with what joins their parts, tints of skin and the mark that asks for colour. */
 const PICTURE =
   /\p{Extended_Pictographic}(?:\u200d\p{Extended_Pictographic}|\ufe0f|[\u{1f3fb}-\u{1f3ff}])*/gu;
-/** What only asks for colour or tints skin. */
+/** Variation selectors and skin tones, which only change how an emoji is drawn. */
 const MARKS = /\ufe0f|[\u{1f3fb}-\u{1f3ff}]/gu;
 
 /** The text with emoji of goods as words: '🍌🍓' is 'banano, fresa'. Others stay and say nothing. */

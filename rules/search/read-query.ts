@@ -4,9 +4,9 @@ import { emojiNamed } from './emoji.ts';
 import { readSizes, type WantedSize } from './sizes.ts';
 
 export type QueryWord = {
-  /** As searched: plain letters, singular. */
+  /** The word that is searched: plain letters, singular. */
   token: string;
-  /** As typed, in lower case; shown to the user. */
+  /** The word as typed, in lower case; shown to the user. */
   written: string;
   /** With its ñ, if typed: 'caña' is not 'cana'. */
   enye: string | undefined;
@@ -31,7 +31,7 @@ export type Query = {
 
 /** Longer queries are not more specific, and every word costs a look-up. */
 const MOST_WORDS = 10;
-/** How people ask, beside what they ask for: 'ingredientes para ajiaco', 'hola, me muestra el café más barato'. */
+/** Words of asking rather than of goods: 'ingredientes para ajiaco', 'hola, me muestra el café más barato'. */
 const ASKING: ReadonlySet<string> = new Set(
   `agrega agregale agregame agregar agregue ahi alexa algo algun alguna algunas algunos alli anade
   añade añadele añademe añadir antoja aquel aquella ayuda ayudame barata baratas barato baratos bien
@@ -50,7 +50,7 @@ const ASKING: ReadonlySet<string> = new Set(
   tiene tienen tienes traeme traiga traigan tu un unas unos usa usan usar va vale valen vamos van
   vende vendeme venden vendes venga vengan veo ver viene vienen voy ya yo`.split(/\s+/),
 );
-/** Who says so wants to make it: 'para hacer arepas' asks for flour. */
+/** Words of somebody who wants to make it: 'para hacer arepas' asks for flour. */
 const MAKING: ReadonlySet<string> = new Set(['cocinar', 'hacer', 'ingrediente', 'ingredientes', 'preparar']);
 const VERB = /^[a-z]{2,}[aei]r$/;
 /** Most questions have none of these. */
@@ -60,7 +60,7 @@ const MAY_SAY_MORE =
 const PUTTING = /(?<!\p{L})(?:agr[eé]g|a[ñn][aá]d|[eé]ch[ae]|inclu[iy]|m[eé]te|p[oó]n|s[uú]ma)/iu;
 const INTO_CART =
   /(?<!\p{L})(?:al|(?:a|en)\s+(?:el|la|mi))\s+(?:carr(?:it)?o|canast(?:ic)?[ao]|compra|lista|mercado|pedido)(?:\s+de\s+(?:la\s+)?(?:compras?|mercado))?(?!\p{L})/giu;
-/** What is said around a question: a greeting, where the goods go, 'todo para hacer ajiaco'. */
+/** Words around a question: a greeting, where the goods go, 'todo para hacer ajiaco'. */
 const AROUND =
   /^\s*(?:hola[\s,]+)?buen[oa]s?\s+(?:d[ií]as?|tardes?|noches?)(?=[\s,.])|^\s*al\s+carrito(?=\s+\S)|(?<=\s)(?:al|en el|a mi)\s+(?:carrito|pedido|mercado)\s*$|(?<![\p{L}])todo\s+(?=para|lo\s)/giu;
 /** 'Aceite que no sea de oliva' names what is not wanted. */

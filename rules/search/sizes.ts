@@ -45,7 +45,7 @@ const STAGES = ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis'];
 const STAGE = /\b(etapa|talla|paso|nivel) (\d)(?= x|$)/g;
 /** Sheets are part of a name ('papel higiénico 4 hojas'), not pieces of a pack. */
 const SHEETS = /^(\d{1,3}) ?(hojas?)$/;
-/** What is counted, except pieces. */
+/** A counted noun other than pieces. */
 const COUNTED = /^\s*\d{1,3} (?!un(?:d|id|idad|idades)?\b)([a-z]{4,})\s*$/;
 /** Below it a figure is of kilos or litres, from there on of grams or millilitres. */
 const MOST_LARGE = 25;
@@ -112,7 +112,7 @@ function readRun(run: string, { sizes, figures }: SizeReading): string {
   } else {
     for (const part of [first, second])
       if (part?.is === 'figure') sizes.push({ is: 'figure', figure: part.figure });
-    // In 'etapa 3 x 30' the first is part of the name.
+    // In 'etapa 3 x 30' the first figure is part of the name.
     if (/^\d+$/.test(first.text) && !/^(?:x|por)/.test(run)) figures.push(first.text);
   }
   return behind;
@@ -148,7 +148,7 @@ function piecesFit(pieces: number, { quantity, unit, packs }: SoldSize): number 
   if (packs > 1 && packs === pieces) return 1;
   if (unit !== 'und') return 0;
   const fit = amountFit(pieces, { quantity, unit, packs });
-  // Of half a dozen eggs twelve are nearer than thirty.
+  // For half a dozen eggs, twelve are nearer than thirty.
   const near = Math.max(0, 1 - Math.abs(Math.log2(quantity / pieces)) / FURTHEST_PIECES);
   return Math.max(fit, NEAREST * near ** 2);
 }

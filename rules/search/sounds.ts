@@ -31,7 +31,6 @@ const VOWELS: readonly Step[] = [
 ];
 const DOUBLED = /(.)\1+/g;
 
-/** Words that sound the same have the same sound. */
 export function soundOf(word: string): string {
   return written(word, [...CONSONANTS, ...VOWELS]).replace(DOUBLED, '$1');
 }

@@ -3,7 +3,7 @@ import { bogotaDay } from '../dates/bogota-day.ts';
 import { DAY_MS } from '../dates/durations.ts';
 import { dayAfter } from '../stats/period.ts';
 
-/** How often an order is repeated (rule 142). */
+/** The rhythms of a standing order (rule 142). */
 export const RHYTHMS = ['weekly', 'biweekly', 'monthly'] as const;
 export type Rhythm = (typeof RHYTHMS)[number];
 
@@ -11,7 +11,7 @@ export type Rhythm = (typeof RHYTHMS)[number];
 const REMINDER_HOUR = 9;
 /** The same on the day itself, of a window of the morning. */
 const EARLIEST_HOUR = 6;
-/** How far away the first day may be, and one that is skipped. */
+/** The farthest day, from today, that may be the first one or may be skipped. */
 export const FARTHEST_DAYS = 92;
 
 /**

@@ -1,8 +1,8 @@
 /** Repeated orders of a person. */
 export const MOST_STANDING_ORDERS = 10;
-/** Different goods of one. */
+/** The most different goods in one standing order. */
 export const MOST_STANDING_GOODS = 100;
-/** Characters of its name. */
+/** In characters. */
 export const MAX_STANDING_NAME = 60;
-/** So many days in a row that nobody confirmed, and it pauses. */
+/** After this many days in a row that nobody confirmed, it pauses. */
 export const MOST_UNANSWERED = 3;

@@ -1,7 +1,7 @@
-/** Where an order is placed at the shop itself. */
+/** The channels of the shop itself. */
 export const OWN_CHANNELS = ['web', 'phone', 'app', 'staff'] as const;
 
-/** As statistics count them: 'channel' is every other one, which sends its orders with a key (rule 135). */
+/** The channels of statistics: 'channel' is any other one, which sends its orders with a key (rule 135). */
 export const CHANNELS = [...OWN_CHANNELS, 'channel'] as const;
 
 /**
@@ -46,7 +46,7 @@ const CHANNEL_NAMES: Record<string, string> = {
   marketplace: 'Marketplace',
 };
 
-/** As a person reads it; one that nobody named by its own word: 'tienda_2' is 'Tienda 2'. */
+/** The name that people read; a channel without a known name shows its own word: 'tienda_2' is 'Tienda 2'. */
 export function channelName(channel: string): string {
   const words = channel.replaceAll('_', ' ');
   return CHANNEL_NAMES[channel] ?? words.slice(0, 1).toUpperCase() + words.slice(1);

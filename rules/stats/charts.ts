@@ -1,4 +1,4 @@
-/** What statistics are drawn, read as a table and downloaded. */
+/** The statistics that are drawn, shown as a table and downloaded. */
 export const STAT_CHARTS = [
   'sales',
   'orders',

@@ -33,7 +33,7 @@ export function tallyOf(entries: readonly CountEntry[]): CountTally | undefined 
   };
 }
 
-/** What is more than expected; below 0 what is less. It is added to the stock, and never replaces it. */
+/** The surplus of a count, or below 0 the shortage. It is added to the stock and never replaces it. */
 export function differenceOf({ counted, expected }: Pick<CountTally, 'counted' | 'expected'>): number {
   return counted - expected;
 }

@@ -11,7 +11,7 @@ export const MOST_EXPIRY_DAYS = 365;
 export const MAIL_DAYS = 3;
 /** Dates of one product in one office. */
 export const MOST_LOTS = 60;
-/** Nothing that a supermarket sells says a later day: a year was mistyped. */
+/** No goods of a supermarket expire later than this: a year was mistyped. */
 export const MOST_YEARS = 10;
 
 /**
@@ -33,13 +33,13 @@ export function lotsLeft(lots: readonly Lot[], there: number, today: string): Lo
 
 const earlierFirst = (one: Lot, other: Lot) => (one.expires_on < other.expires_on ? -1 : 1);
 
-/** As they leave: by their days, and last what has expired. */
+/** The order in which lots leave: by date, expired ones last. */
 function inOrder(lots: readonly Lot[], today: string): Lot[] {
   const [expired, fresh] = [true, false].map((has) => lots.filter((lot) => lot.expires_on < today === has));
   return [...(fresh ?? []).sort(earlierFirst), ...(expired ?? []).sort(earlierFirst)];
 }
 
-/** What is there without a date. */
+/** The stock that has no expiry date. */
 export function undated(lots: readonly Lot[], there: number): number {
   return Math.max(0, there - sumOf(lots));
 }
@@ -97,7 +97,7 @@ function amountsOf(lots: readonly Lot[]): Map<string, number> {
 
 const sumOf = (lots: readonly Lot[]) => lots.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What a picker takes first, and what is to be put aside: null where there is none. */
+/** The expiry date a picker takes first, and the latest expired one to put aside: null where there is none. */
 export function pickedFirst(
   left: readonly Lot[],
   today: string,

@@ -1,6 +1,5 @@
 import type { ReturnReason } from '../returns/reasons.ts';
 
-/** No stock is larger. */
 export const MOST_STOCK = 1_000_000_000;
 
 /** Why the stock of a product in an office changed (rule 92). */
@@ -43,7 +42,7 @@ export const STOCK_KIND_LABELS: Record<StockKind, string> = {
 /** What people do by hand: the index of the table has these alone. */
 export const HAND_KINDS = ['waste', 'adjustment', 'count', 'transfer', 'reception', 'edit'] as const;
 
-/** Of other causes there are millions: without a product a list or a sum is of so many days at most. */
+/** Other causes have millions of rows: without a product, a list or a sum covers this many days at most. */
 export const MOST_DAYS_OF_ALL = 31;
 
 export const isByHand = (kind: StockKind | 'all') => HAND_KINDS.some((one) => one === kind);

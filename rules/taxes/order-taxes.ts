@@ -12,7 +12,7 @@ export type TaxedAmount = {
   isUnpromoted?: boolean;
   /** Bags. */
   units?: number;
-  /** Of a drink. */
+  /** Only for a drink. */
   millilitres?: number;
 };
 
@@ -79,7 +79,7 @@ function discounted(
   let unspread = 0;
   for (const { amount, productIds } of discounts) {
     const before = sumOf(left);
-    // Never below what is paid, whatever the coupons say.
+    // Never below what is paid, whatever the coupons take off.
     const off = Math.min(amount, before + beside - payable);
     left = lessened(left, off, (part) => !part.isUnpromoted && isOf(part, productIds));
     unspread += Math.max(0, off - (before - sumOf(left)));

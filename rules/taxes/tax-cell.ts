@@ -32,7 +32,6 @@ function rateIn(text: string): string | undefined {
   return String(figure > 0 && figure < 1 ? Math.round(figure * 10_000) / 100 : figure);
 }
 
-/** Without accents and capitals. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

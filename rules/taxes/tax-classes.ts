@@ -43,7 +43,7 @@ export const TAXES_OF: Record<
   vat_19_bag: { vat: 'vat_19', consumption: 'bags' },
 };
 
-/** As a person reads them on a receipt. */
+/** The names of taxes on a receipt. */
 export const TAX_NAMES: Record<Tax, string> = {
   excluded: 'Excluido de IVA',
   exempt: 'Exento (IVA 0 %)',
@@ -68,7 +68,7 @@ export const TAX_CLASS_NAMES: Record<TaxClass, string> = {
   vat_19_bag: 'IVA 19 % e impuesto de bolsas',
 };
 
-/** What a class was called by a newer version, or null, is no class here. */
+/** Null for null and for a class that only a newer version knows. */
 export function taxClassOf(text: string | null | undefined): TaxClass | null {
   return TAX_CLASSES.find((one) => one === text) ?? null;
 }

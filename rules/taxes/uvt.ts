@@ -8,7 +8,7 @@ export const UVT: readonly { year: string; pesos: Pesos; source: string }[] = [
   { year: '2026', pesos: 52_374, source: 'DIAN, Resolución 000238 de 2025' },
 ];
 
-/** Of a day; a year whose figure is not written down yet has that of the last one. */
+/** The UVT of a day; a year whose figure is not written down yet has that of the last one. */
 export function uvtOn(instant: Instant): Pesos {
   const year = bogotaDay(instant).slice(0, 4);
   return (UVT.findLast((one) => one.year <= year) ?? UVT[0])?.pesos ?? 0;
