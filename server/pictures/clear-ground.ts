@@ -1,13 +1,13 @@
 /** A picture of RGBA points. */
 export type Points = { data: Uint8Array; width: number; height: number };
 
-/** A point of the ground: nearly white, without a colour of its own, or see-through. */
+/** Least value of a background point: nearly white, colourless or transparent. */
 const WHITE = 232;
 const GREYISH = 14;
 const SEE_THROUGH = 16;
-/** So much of the edge has to be ground, in hundredths: a photograph of a kitchen has none. */
+/** Percent of the edge that must be background: a photograph of a kitchen has less. */
 const EDGE = 90;
-/** Around the product, of its longer side. */
+/** Margin around the product, as a share of its longer side. */
 const MARGIN = 0.06;
 
 /**
@@ -86,7 +86,7 @@ function touches(ground: Uint8Array, point: number, width: number): boolean {
   return Boolean(ground[point - 1] || ground[point + 1] || ground[point - width] || ground[point + width]);
 }
 
-/** The brighter the edge of the product, the more of it is ground. */
+/** The brighter a point at the product's edge, the more of it is background. */
 function softened(data: Uint8Array, at: number): number {
   const least = Math.min(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
   const alpha = data[at + 3] ?? 255;

@@ -9,7 +9,7 @@ import { PICTURE_TYPES } from './types.ts';
  * Widths of a picture, up to its own. To be changed together with anything that changes the output of a file.
  */
 export const WIDTHS = [160, 320, 640, 1280];
-/** Of banners, which are shown across the page: at least twice as wide as high. */
+/** Width of banners, which are shown across the page: at least twice as wide as high. */
 const WIDEST = 1920;
 export const DRAWING = 1;
 
@@ -23,11 +23,10 @@ const FORMATS = ['jpeg', 'png', 'webp', 'heif', 'gif'];
 
 type Body = CallInput<(typeof pictureCalls)['pictures.upload']>['body'];
 type Crop = NonNullable<Body['crop']>;
-/** What is asked of a picture besides its widths. */
 export type Treatment = { crop?: Crop | undefined; clear?: boolean | undefined };
 export type Size = { width: number; height: number };
 
-/** The widths there are of a picture of that size: the larger steps are left away, its own width is the last. */
+/** The widths of a picture of that size: larger steps are left out, its own width is the last. */
 export function widthsOf(width: number): number[] {
   return [...WIDTHS.filter((step) => step < width), width];
 }

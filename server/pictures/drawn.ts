@@ -6,9 +6,9 @@ import type { PictureType } from './types.ts';
 
 /** Draws pictures that nobody uploaded: those of the demonstration's products. */
 export type Drawings = {
-  /** What was stored of another version is not served. */
+  /** Stored drawings of another version are not served. */
   version: number;
-  /** Undefined for a name that nothing has. */
+  /** Undefined for an unknown name. */
   draw(digest: string, width: number, type: PictureType): Promise<Buffer | undefined>;
   close(): Promise<void>;
 };

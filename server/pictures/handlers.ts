@@ -33,7 +33,7 @@ export const pictureHandlers: HandlersOf<'pictures.upload' | 'videos.upload' | '
   'uploads.limits': async (_input, { uploadLimits }) => uploadLimits,
 };
 
-/** Marks it as complete, and audits who sent it. */
+/** Marks the file as complete, and audits who sent it. */
 async function record(
   context: SignedInContext,
   call: CallId,

@@ -10,7 +10,7 @@ export type StoredFile = {
   bytes: number;
 };
 
-/** A file that is there already; it counts as sent again. */
+/** A stored file, whose upload counts as repeated. */
 export function sendAgain(db: Queries, digest: string, now: Date): Promise<StoredFile | undefined> {
   return db.first<StoredFile>(sql`
     update stored_file set sent_at = ${now}
@@ -18,7 +18,7 @@ export function sendAgain(db: Queries, digest: string, now: Date): Promise<Store
     returning digest, kind, type, width, height, bytes`);
 }
 
-/** Before its first byte: if this process dies, the sweep finds the partial file. */
+/** Notes a file before its first byte: if this process dies, the sweep finds the partial file. */
 export function announceFile(
   db: Queries,
   digest: string,

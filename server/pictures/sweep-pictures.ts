@@ -6,7 +6,7 @@ import { keysOf } from './stored-names.ts';
 
 /** How long an unused file stays. */
 export const unusedDays = {
-  /** Sent, and its form never saved. */
+  /** Sent, but its form was never saved. */
   neverUsed: 7,
   /** Removed or replaced: old orders show their pictures, and a change can be undone. */
   nowUnused: 400,
@@ -43,10 +43,10 @@ export async function sweepPictures(
   return swept;
 }
 
-/** Longer than anything is written. */
+/** Days after which a half-written file is abandoned: no write takes that long. */
 const UNFINISHED_DAYS = 1;
 
-/** Removes what killed processes left half written: pictures, videos, photos of deliveries. Returns how many. */
+/** Removes files that killed processes left half written: pictures, videos, photos of deliveries. Returns how many. */
 export async function sweepUnfinished(
   businessId: string,
   storage: FileStorage,

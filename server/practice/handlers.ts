@@ -65,7 +65,7 @@ export const practiceHandlers = {
   },
 } satisfies HandlersOf<keyof typeof practiceCalls>;
 
-/** False while people practise there, or it is being cleared. */
+/** Returns false while people practise there, or it is being cleared. */
 async function clear(
   context: SignedInContext,
   practiceId: string,
@@ -80,7 +80,7 @@ async function clear(
   return started !== undefined;
 }
 
-/** Its business, reached at a name below that of the shop; who makes it is its first superadmin. */
+/** Makes the practice business, reached at a name below that of the shop; its maker becomes its first superadmin. */
 async function make(context: SignedInContext) {
   const { db, user } = context;
   const { hostname } = new URL(context.pageUrl('/'));
@@ -102,7 +102,7 @@ async function make(context: SignedInContext) {
       }),
     );
   } catch (error) {
-    // Somebody else may have made it at the same moment.
+    // Another request may have made it at the same moment.
     const made = await findPractice(db);
     if (made) return made;
     if (isUsed(error, 'business_slug_key')) return fail('BUSINESS_SLUG_USED');
@@ -114,7 +114,7 @@ async function make(context: SignedInContext) {
 
 type Change = { call: keyof typeof practiceCalls; entityId: string; after: object };
 
-/** A change of the practice, and its line in the audit of the business of who presses: both are written, or none. */
+/** Writes a change of the practice and its line in the audit of the caller's business, both or neither. */
 function change(
   context: SignedInContext,
   practiceId: string,

@@ -4,7 +4,7 @@ import type { Instance } from '#server/installation/operations/instances.ts';
 type Sample = PracticeFigures['memory'][number];
 type Seen = Pick<Instance, 'id' | 'name' | 'process' | 'memory_mb'>;
 
-/** Memory of each process from second `from` on: what comes with the people is no growth. */
+/** Memory growth of each process from second `from` on: what the arrival of people takes is no growth. */
 export function createMemoryGrowth(from: number) {
   const samples = new Map<string, Sample>();
   return {

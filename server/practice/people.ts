@@ -8,11 +8,14 @@ import type { Shop } from './queries.ts';
 import { anyOf, between } from './simulation/chance.ts';
 import type { Person, Plan, World } from './simulation/world.ts';
 
-/** Who can never be written to: the name is reserved (RFC 2606). */
+/** The reserved domain of mail addresses that nobody can have (RFC 2606). */
 const AT = '@practica.invalid';
-/** Nobody's number in Colombia: mobile ones begin with 3, and of fixed ones no region has 600 (rule 42 takes it). */
+/**
+ * Prefix of phones that nobody has in Colombia: mobile numbers begin with 3, and no region has 600 (rule 42 accepts
+ * it).
+ */
 const PHONES = '+57600';
-/** What one of them does in an hour. */
+/** Orders that one of them handles in an hour. */
 const PICKED_AN_HOUR = 80;
 const DELIVERED_AN_HOUR = 80;
 const ACCEPTED_AN_HOUR = 2_000;
@@ -62,7 +65,9 @@ async function people(db: BusinessDatabase, trade: Trade, count: number, parts: 
   return members;
 }
 
-/** Some more of a trade, with what an order asks of a shopper: document, phone, consent and an address. */
+/**
+ * Creates further people of a role, with what an order requires of a shopper: document, phone, consent and an address.
+ */
 async function hire(
   db: BusinessDatabase,
   trade: Trade,

@@ -11,7 +11,7 @@ import { preparePeople } from './people.ts';
 import { isPractice, practiceHost, readShop } from './queries.ts';
 import type { Plan, World } from './simulation/world.ts';
 
-/** What the process of the simulation needs; `elapsed`: seconds that an earlier attempt has done. */
+/** Input of the simulation's process; `elapsed`: seconds an earlier attempt has done. */
 export type PracticeWork = { world: World; plan: Plan; pace: number; elapsed: number };
 
 const inPracticeProcess = createJobProcesses<PracticeWork>(
@@ -20,10 +20,10 @@ const inPracticeProcess = createJobProcesses<PracticeWork>(
   { idle: 0 },
 );
 
-/** What is bought most, enough for the lists and searches of a training. */
+/** The best-selling products, enough for the lists and searches of a training. */
 const MOST_PRODUCTS = 3_000;
 const CLEARED_AT_ONCE = 200;
-/** The part of the time in which people come and everything warms up: its end is the first figure of memory. */
+/** Share of the time in which people arrive and everything warms up: its end is the first figure of memory. */
 const COMING = 0.2;
 const Checkpoint = z.object({ elapsed: z.number() });
 
@@ -50,7 +50,7 @@ export const practiceJob = defineJob({
     const elapsed = Checkpoint.safeParse(checkpoint).data?.elapsed ?? 0;
     return inPracticeProcess({ world, plan, pace: practice.pace, elapsed, now }, async (done, more = {}) => {
       const next = more.checkpoint as { figures: object } | undefined;
-      // A look whether it was stopped says nothing of itself.
+      // A check whether it was stopped reports no figures.
       if (next && done !== undefined) memory.take(done, await readInstances(db));
       const figures = next && { ...next, figures: { ...next.figures, memory: memory.present() } };
       await progress(done, { ...more, ...(figures ? { checkpoint: figures } : {}) });
@@ -58,7 +58,7 @@ export const practiceJob = defineJob({
   },
 });
 
-/** Clears what practice made, some orders at a time. */
+/** Clears what practice made, in batches of orders. */
 export const clearPracticeJob = defineJob({
   does: 'clears what simulated people made in the business of the practice',
   who: 'hyperadmin',

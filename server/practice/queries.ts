@@ -6,7 +6,7 @@ import type { World } from './simulation/world.ts';
 
 type Asking = Pick<Queries, 'all' | 'first'>;
 
-/** The business of the practice and its host; undefined until it was made. */
+/** The practice business and its host; undefined until it is made. */
 export function findPractice(db: Asking) {
   return db.first<{ id: string; slug: string; host: string | null }>(sql`
     select b.id, b.slug, (
@@ -48,7 +48,7 @@ type Good = {
   category_name: string;
 };
 
-/** Where people shop, and what they look at and buy; undefined where there is nothing to buy. */
+/** The shop for simulated people: what they look at and buy; undefined where there is nothing to buy. */
 export async function readShop(db: Queries): Promise<Shop | undefined> {
   const office = await db.first<{ id: string; lat: number; lng: number; city: string }>(sql`
     select id, lat, lng, city from office where business_id = ${db.businessId} and is_default`);
@@ -107,7 +107,7 @@ export type RunRow = {
   ended_at: Date | null;
 };
 
-/** The last run of a kind, with what it has said of itself so far. */
+/** The last run of a kind, with its latest report. */
 export function lastRun(db: Queries, kind: string) {
   return db.first<RunRow>(sql`
     select id, kind, status, parameters, checkpoint, error, created_at, ended_at from job

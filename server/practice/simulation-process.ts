@@ -3,7 +3,7 @@ import { serveTasks } from '#server/jobs/process/serve-tasks.ts';
 import type { PracticeWork } from './practice-job.ts';
 import { simulate } from './simulation/simulate.ts';
 
-/** Between two reports of how it goes; also how soon it hears that it was stopped. */
+/** Interval between reports, and the longest delay until it notices a stop. */
 const REPORT_MS = 1_000;
 
 await serveTasks<PracticeWork>(async ({ world, plan, pace, elapsed }, { progress }) => {

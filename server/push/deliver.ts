@@ -11,7 +11,7 @@ import { GoneError, type Push, type PushNote, type PushTarget } from './push.ts'
 import { dropDevice, noteOf, type PushRow, standingNoteOf } from './queries.ts';
 import { pushTexts } from './texts.ts';
 
-/** Later it is useless: the browser's service drops it. */
+/** Seconds after which the push service drops the message, because it is useless. */
 const USEFUL_SECONDS = 4 * 3600;
 
 const device = z.object({
@@ -20,7 +20,7 @@ const device = z.object({
 });
 const ids = device.extend({ order_id: z.string() });
 
-/** As the trigger of order_event writes it, or as `writeOrderNote` does. */
+/** Content of a note, as the trigger of order_event or `writeOrderNote` writes it. */
 const About = z.union([
   ids.extend({ state: z.string().transform((state) => state as OrderState) }),
   ids.extend({ question_id: z.string() }),
@@ -60,7 +60,7 @@ async function orderNoteOf(db: BusinessDatabase, about: AboutOrder): Promise<Not
   return { target: targetOf(found), text: noteText(orderId, found, words) };
 }
 
-/** A repeated order waits to be confirmed. */
+/** The reminder of a standing order that waits for confirmation. */
 async function reminderOf(
   db: BusinessDatabase,
   { subscription_id: subscriptionId, turn_id: turnId }: { subscription_id: string; turn_id: string },
@@ -88,7 +88,7 @@ function targetOf({
   return kind === 'web' ? { kind, endpoint: address, p256dh, auth } : { kind, token: address };
 }
 
-/** In the shopper's words (rule 97); what only a shop understands is said in full. */
+/** The state in the shopper's words (rule 97); terms that only staff understand are spelt out. */
 function wordsOf(state: OrderState, { type }: PushRow): string {
   return STATE_MEANINGS[state] ?? SHOPPER_STAGE_LABELS[stageOfState(state, type)];
 }

@@ -5,7 +5,7 @@ import type { Handler, HandlersOf, SignedInContext } from '#server/http/context.
 import { failAt } from '#server/http/failure.ts';
 import { type Device, dropDeviceOfSession, lockDevicesOf, putDevice, setSocketId } from './queries.ts';
 
-/** More than anybody uses; the oldest is replaced. */
+/** Most devices of a person; the oldest is replaced. */
 const MOST_DEVICES = 10;
 const UNKNOWN_SERVICE = 'Tu navegador usa un servicio de avisos que no conocemos.';
 

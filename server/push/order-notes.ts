@@ -42,7 +42,7 @@ async function readQuestion(db: Queries, orderId: string, id: string): Promise<s
     where q.business_id = ${db.businessId} and q.order_id = ${orderId} and q.id = ${id} and q.state = 'open'`);
   if (!row) return undefined;
   const { gone, instead, brand, minutes } = row;
-  // Goods of one name differ in their brand.
+  // Products of the same name differ by their brand.
   return pushTexts.question(gone, gone === instead ? `${instead} ${brand}`.trim() : instead, minutes);
 }
 

@@ -1,4 +1,4 @@
-/** Of an order, or of one that is repeated, on the screen of a phone that is locked. */
+/** Texts about an order or a standing order, for the lock screen of a phone. */
 export const pushTexts = {
   question: (gone: string, instead: string, minutes: number) =>
     `Se agotó ${gone}. ¿Te llevamos ${instead}? Tienes ${minutes === 1 ? '1 minuto' : `${minutes} minutos`} para responder.`,

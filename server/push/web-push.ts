@@ -26,7 +26,7 @@ type WebTarget = Extract<PushTarget, { kind: 'web' }>;
 
 /** Web Push (RFC 8030): encrypted for the browser, signed for its service, with a time to live. */
 export function createWebPush(parts: {
-  /** The shop's own; browsers that subscribed under an earlier one know no other. */
+  /** The shop's keys; browsers that subscribed under an earlier one know no other. */
   keys: readonly VapidKeys[];
   subject: string;
   now: () => Date;

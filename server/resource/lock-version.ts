@@ -12,7 +12,7 @@ export type LockedResource<Row extends Versioned> = {
    * Locks the row until the transaction ends; undefined when it does not exist or is not visible to this caller.
    */
   lock: (tx: Queries, id: string) => Promise<Row | undefined>;
-  /** What the editor of a stale version is shown, beside who changed it and when. */
+  /** The current record for the editor of a stale version, besides who changed it and when. */
   current?: (row: Row) => unknown;
   /** Author and time of the current version; from the audit by default. */
   lastChange?: (tx: Queries, id: string) => Promise<{ who: string; when: string }>;

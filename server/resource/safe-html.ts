@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** How far a paragraph or a heading is moved in: the indentation of the toolbar (back-office 9), in three steps. */
+/** Indentation of a paragraph or a heading: that of the toolbar (back-office 9), in three steps. */
 const indent = { name: 'data-indent', values: ['1', '2', '3'] };
 
 const options: sanitizeHtml.IOptions = {
@@ -58,7 +58,7 @@ export function safeHtml(html: string): string {
   return html === '' ? '' : sanitizeHtml(html, /<h1[\s>]/i.test(html) ? fromFirst : options);
 }
 
-/** As this tag, with the indentation that Quill writes as a class. */
+/** Transforms a tag to this one, keeping the indentation that Quill writes as a class. */
 function indented(tagName: string): sanitizeHtml.Transformer {
   return (_tag, attribs) => {
     const steps = Number(/(?:^|\s)ql-indent-(\d)/.exec(attribs.class ?? '')?.[1] ?? 0);

@@ -10,7 +10,7 @@ type Fragment = ReturnType<typeof part>;
 /** As many rows as are counted: every page of a counted list can be requested by number. */
 const MOST_SKIPPED = 10_000;
 
-/** Rows that come first, of which a page never has more than its length. */
+/** Most rows that come first; a page never has more of them than its length. */
 const MOST_FIRST = 20;
 
 type PageQuery<Field extends string> = {
@@ -65,7 +65,7 @@ export async function sortedPage<Row extends { id: string }, Field extends strin
     count ?? countRows(db, list.from, prepared),
   ]);
   const { list: rowsOfList, pagination } = pageFrom<Row>([...leading, ...others], page);
-  // Where all of a page come first there is none: the next one is read by its number.
+  // A page made only of first rows has no cursor: the next one is requested by number.
   const last = others[rowsOfList.length - leading.length - 1];
   const next =
     pagination.hasNextPage && last ? writeCursor({ order, value: last.sorted_by, id: last.id }) : undefined;

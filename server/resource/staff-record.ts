@@ -25,10 +25,12 @@ export type StaffRow = {
   version: number;
 };
 
-/** Of tables whose removed records are not only switched off: since when one is. */
+/**
+ * Rows of tables that distinguish removed from inactive records; `removed_at` is null while a record is not removed.
+ */
 export type RemovableRow = StaffRow & { removed_at: Date | null };
 
-/** The same as sent: a removed record is inactive. */
+/** A removable record in wire form: a removed one is inactive. */
 export function presentRemovable({ removed_at, ...row }: RemovableRow) {
   const isRemoved = removed_at !== null;
   const since = row.inactive ? row.inactive_at : removed_at;
@@ -38,7 +40,7 @@ export function presentRemovable({ removed_at, ...row }: RemovableRow) {
   };
 }
 
-/** The same as sent: `staffRecord` of the contract. */
+/** The common columns in wire form: `staffRecord` of the contract. */
 export function presentStaffRecord({ inactive, inactive_at, created_at, updated_at, version }: StaffRow) {
   return {
     inactive,

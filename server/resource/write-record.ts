@@ -10,7 +10,7 @@ import { type LockedResource, lockVersion, type Versioned } from './lock-version
 
 /** What all writes of a resource share. */
 export type Resource<Row extends Versioned, View> = LockedResource<Row> & {
-  /** As the wire shows it. */
+  /** The record in wire form. */
   present: (row: Row) => View;
   /** The audited form of a row, given the other one; the sent form by default. */
   forAudit?: (row: Row, other: Row | undefined) => unknown;
@@ -120,18 +120,18 @@ async function noted<Row extends Versioned, View>(
   return view;
 }
 
-/** What the key of another system wrote names it: it is no user. */
+/** Adds the name of the other system's key to the audited value: it is no user. */
 function byKey({ key }: WriterContext, audited: unknown): unknown {
   return key ? Object.assign({}, audited, { key: key.name }) : audited;
 }
 
-/** Apart from the traces of writing it. */
+/** Whether two rows are the same, apart from the traces of writing. */
 function isSame(before: Versioned, after: Versioned): boolean {
   const traces = { version: 0, updated_at: null };
   return isDeepStrictEqual({ ...before, ...traces }, { ...after, ...traces });
 }
 
-/** What was written changes nothing; thrown, so that the transaction is undone. */
+/** The write changes nothing; thrown, so that the transaction is undone. */
 class UnchangedError extends Error {
   readonly view: unknown;
   constructor(view: unknown) {

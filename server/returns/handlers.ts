@@ -10,7 +10,6 @@ import { readReturns } from './read-returns.ts';
 import { returnRequestHandlers } from './requests/staff.ts';
 import { amountsOf, readReturnable } from './returnable.ts';
 
-/** Returns of delivered goods, line by line (rule 105). */
 export const returnHandlers = {
   'returns.ofOrder': ({ params }, context) => readReturns(params.id, context),
 

@@ -54,7 +54,7 @@ type Returning = Omit<SignedInContext, 'user'> & {
 };
 type Call = 'returns.make' | 'erp.returnGoods';
 
-/** The same by staff or by a key; undefined once it is written. */
+/** Returns goods for staff or for a key; undefined once it is written. */
 export async function returnInTurn(
   { params, body }: Input,
   context: Returning,
@@ -153,7 +153,7 @@ async function write(
   return voided;
 }
 
-/** What of a return a repeat has to have as well. */
+/** Content of a return that a repeat must share. */
 function contentOf(orderId: string, { lines, way, amount, note, photo_ids }: Input['body']): ReturnContent {
   const sorted = lines.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   return {
@@ -205,7 +205,7 @@ async function acceptRequest(
   await tellShopper(tx, orderId, 'return_decided', at);
 }
 
-/** What of the way, the round and the photos does not fit. The round is locked. */
+/** The refusal of an unsuitable way, round or photo. The round is locked. */
 async function whyNot(
   tx: Queries,
   order: LockedOrder,
@@ -250,7 +250,7 @@ function partAt({ lines }: ReturnAmounts, place: number): Counted {
   return part;
 }
 
-/** Each reason once, in words. */
+/** The reasons in words, each once. */
 function reasonsOf(lines: Input['body']['lines']): string {
   return [...new Set(lines.map(({ reason }) => RETURN_REASON_LABELS[reason]))].join('; ');
 }

@@ -9,10 +9,10 @@ import { couponsOfOrder, type OrderCoupon } from '#server/orders/coupons-of-orde
 import type { StoredDelivery, StoredTaxClasses } from '#server/orders/stored.ts';
 import { goodsInCrates } from '#server/picking/current-picks.ts';
 
-/** A product of a line, less what was not handed over and what came back. */
+/** A product of a line, less what was not handed over and what was returned. */
 export type HeldRow = {
   line_id: string;
-  /** What its shopper ordered: the product itself, or what it replaces. */
+  /** The product its shopper ordered: this one, or the one it replaces. */
   ordered_id: string;
   product_id: string;
   title: string;
@@ -43,7 +43,7 @@ export function heldOf(db: Queries, orderId: string): Promise<HeldRow[]> {
     order by g.position, g.product_id`);
 }
 
-/** Of an order: what it cost, what of it is not for goods, what was received and what came back. */
+/** Money of an order: its cost, the part that is not for goods, what was received and what was refunded. */
 export type MoneyRow = {
   user_id: string;
   /** Whether the account of its shopper was erased. */
@@ -131,7 +131,7 @@ export type ReturnRow = {
   at: Date;
   beside_total: number;
   amount: number;
-  /** Pesos of it that already came back. */
+  /** Pesos of it already refunded. */
   paid: number;
   as_credit: number;
   way: ReturnWay;
@@ -172,12 +172,12 @@ export function returnsOf(db: Queries, orderId: string): Promise<ReturnRow[]> {
     where b.business_id = ${db.businessId} and b.order_id = ${orderId} order by b.at, b.id`);
 }
 
-/** What of a return its staff decided. */
+/** The part of a return that staff decided. */
 export type ReturnContent = Pick<ReturnRow, 'order_id' | 'way' | 'amount' | 'note' | 'photo_ids'> & {
   lines: Pick<ReturnedLineRow, 'line_id' | 'product_id' | 'count' | 'reason' | 'bearer' | 'outcome'>[];
 };
 
-/** A return, of whatever order. */
+/** A return by its id, of any order. */
 export function findReturn(tx: Queries, id: string): Promise<ReturnContent | undefined> {
   return tx.first<ReturnContent>(sql`
     select b.order_id, b.way, b.amount, b.note, b.photo_ids, (
@@ -189,7 +189,7 @@ export function findReturn(tx: Queries, id: string): Promise<ReturnContent | und
     from order_return b where b.business_id = ${tx.businessId} and b.id = ${id}`);
 }
 
-/** How many of these are photos of the order. */
+/** Number of these ids that are photos of the order. */
 export async function countPhotos(tx: Queries, orderId: string, ids: readonly string[]): Promise<number> {
   const row = await tx.one<{ photos: number }>(sql`
     select count(*)::int as photos from delivery_photo

@@ -14,7 +14,7 @@ import { readReturnable } from './returnable.ts';
 type Answer = OutputOf<'returns.ofOrder'>;
 type StaffReturn = Answer['returns'][number];
 
-/** What came back of an order, and what still may. */
+/** The returns of an order, and what may still be returned. */
 export async function readReturns(
   orderId: string,
   { db, user, cached }: Pick<SignedInContext, 'db' | 'user' | 'cached'>,

@@ -5,7 +5,7 @@ import type { TaxesInside } from '#rules/taxes/taxes-inside.ts';
 import { keyOf, type Returnable } from './returnable.ts';
 
 /**
- * What of a return is tax, by the classes of its goods and the rates of the day of the order. Null: not known, or
+ * The taxes inside a return, by the classes of its goods and the rates of the day of the order. Null: not known, or
  * something of it has no class.
  */
 export function taxesOfReturn({ money, goods }: Returnable, amounts: ReturnAmounts): TaxesInside | null {

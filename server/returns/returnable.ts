@@ -10,11 +10,11 @@ import { findReturn, type HeldRow, heldOf, type MoneyRow, moneyOf } from './quer
 
 type Line = CheckedInputOf<'returns.preview'>['body']['lines'][number];
 
-/** What of an order may come back. */
+/** The part of an order that may be returned. */
 export type Returnable = {
   money: MoneyRow;
   goods: readonly HeldRow[];
-  /** Pesos that may still come back, and those of the goods. */
+  /** Pesos that may still be refunded, and those of the goods. */
   left: number;
   goodsLeft: number;
   isDelivered: boolean;
@@ -43,7 +43,7 @@ const NOT_DELIVERED =
   'Solo se devuelven productos de un pedido entregado. Hasta entonces se quitan al alistarlo o en la puerta.';
 const NO_MONEY = 'De este pedido ya no queda dinero por devolver.';
 
-/** What comes back for these lines, or what is wrong with them. */
+/** The amounts of a return of these lines, or its fault. */
 export function amountsOf(
   { money, goods, left, goodsLeft, isDelivered }: Returnable,
   lines: readonly Line[],
@@ -87,7 +87,7 @@ function whyNot(line: Line, at: number, lines: readonly Line[], held: HeldRow | 
   return [{ field: field('count'), message }];
 }
 
-/** Pesos that come back for these lines. */
+/** Pesos refunded for these lines. */
 export function amountOfReturn(returnable: Returnable, lines: readonly Line[]) {
   const amounts = amountsOf(returnable, lines);
   return isFailure(amounts) ? amounts : amounts.amount;

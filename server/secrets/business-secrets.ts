@@ -27,7 +27,7 @@ export async function removeSecret(tx: Queries, name: string): Promise<void> {
   await tx.run(sql`delete from business_secret where business_id = ${tx.businessId} and name = ${name}`);
 }
 
-/** For requests to the service. Undefined if missing, or encrypted with another SECRET_KEY. */
+/** Reads a secret for requests to the service. Undefined if missing, or encrypted with another SECRET_KEY. */
 export async function readSecret(
   db: Queries,
   secretKeys: SecretKeys,
@@ -38,7 +38,7 @@ export async function readSecret(
   return row && openBytes(sealingKeysOf(secretKeys), row.sealed, placeOf(db.businessId, name))?.toString();
 }
 
-/** The same of several, by name. */
+/** Reads several secrets, by name. */
 export async function readSecrets(
   db: Queries,
   secretKeys: SecretKeys,
@@ -55,7 +55,7 @@ export async function readSecrets(
   );
 }
 
-/** The same for a secret in its own row: encrypted for its business and that row. */
+/** Seals a secret kept in its own row: encrypted for its business and that row. */
 export function sealSecret(secretKeys: SecretKeys, businessId: string, of: string, plain: string): Buffer {
   return sealBytes(sealingKeysOf(secretKeys), Buffer.from(plain), placeOf(businessId, of));
 }
@@ -69,12 +69,12 @@ export function openSecret(
   return openBytes(sealingKeysOf(secretKeys), sealed, placeOf(businessId, of))?.toString();
 }
 
-/** For statements that seal many anew. */
+/** Keys for statements that reseal many secrets. */
 export function sealingKeysOf(secretKeys: SecretKeys) {
   return keysFor('keys of services', secretKeys);
 }
 
-/** What a key is sealed for. */
+/** The place (business and name) a secret is sealed for. */
 export function placeOf(businessId: string, name: string): string {
   return `secret ${name} of business ${businessId}`;
 }

@@ -11,7 +11,7 @@ export type Identity = {
   birthday: string | null;
 };
 
-/** The same of a register of personal data (habeas_register.identity). */
+/** Identity of a register of personal data (habeas_register.identity). */
 export type RegisterIdentity = Identity & {
   /** Day the document was issued. */
   issued: string | null;

@@ -10,18 +10,18 @@ import { openBytes, sealBytes } from './seal-bytes.ts';
 import type { SealingKeys, SecretKeys } from './secret-keys.ts';
 
 const AT_ONCE = 200;
-/** Behind the last row of every table. */
+/** Sorts after the last row of every table. */
 const NOTHING = { uuid: 'ffffffff-ffff-ffff-ffff-ffffffffffff', text: '\u{10ffff}' };
 
-/** What one table had: sealed with the first key already, sealed anew, and what no key opens. */
+/** Numbers of a table: sealed with the first key already, resealed, and opened by no key. */
 export type Resealed = { table: string; current: number; resealed: number; lost: number };
 
-/** How a row stands: nothing to do, the statement that seals it anew, or no key opens it. */
+/** State of a row: nothing to do, the statement that reseals it, or no key opens it. */
 type State = 'current' | 'lost' | Sql;
 
 type Sealed<Row extends Record<string, unknown>> = {
   table: string;
-  /** Rows from the end backwards, those before `after`. */
+  /** Reads rows from the end backwards, those before `after`. */
   read: (after: string) => Sql;
   from: string;
   keyOf: (row: Row) => string;

@@ -13,10 +13,10 @@ import {
  */
 export type SecretKeys = readonly [Buffer, ...Buffer[]];
 
-/** The same for sealing bytes. */
+/** The keys in the form that seals bytes. */
 export type SealingKeys = readonly [CipherKey, ...CipherKey[]];
 
-/** Of a server that was given none, as in tests: what the password of its database says. */
+/** Keys of a server without SECRET_KEY, as in tests: derived from the password of its database. */
 export function keysOfDatabase(databaseUrl: string): SecretKeys {
   return [derivedKey('secrets', Buffer.from(new URL(databaseUrl).password))];
 }
@@ -41,7 +41,7 @@ export function derivedKey(purpose: string, key: Buffer): Buffer {
 
 type Signed = readonly (string | Buffer)[];
 
-/** A signature of so many bytes by the first key. */
+/** A signature by the first key, of this many bytes. */
 export function signatureOf([key]: SecretKeys, signed: Signed, bytes: number): Buffer {
   const hmac = createHmac('sha256', key);
   for (const part of signed) hmac.update(part);

@@ -10,7 +10,7 @@ import { ElsewhereError, UnsureError } from './faults.ts';
 export const GRAPH = 'v23.0';
 
 export type WhatsappSender = {
-  /** Resolves with what Meta calls the message (wamid): it took it, and reports later how far it came. */
+  /** Resolves with Meta's id of the message (wamid): Meta took it, and reports its delivery later. */
   send(message: WhatsappMessage, id: string): Promise<string>;
 };
 

@@ -7,12 +7,12 @@ import { createCloudApi, type WhatsappSender } from './cloud-api.ts';
 const META_URL = 'https://graph.facebook.com';
 const TIME_LIMIT_MS = 8_000;
 
-/** The number of a business at Meta: what proves its reports, and what sends by it. */
+/** The number of a business at Meta: the keys that prove its reports, and its sender. */
 export type WhatsappDesk = { keys: WhatsappKeys; sender: WhatsappSender };
 
 type Business = { id: string; slug: string; practice: boolean };
 
-/** Of a business; undefined where it has no number. */
+/** The desk of a business; undefined where it has no number. */
 export type WhatsappDesks = (business: Business) => WhatsappDesk | undefined;
 
 /**

@@ -31,7 +31,7 @@ export function registerWhatsapp(app: FastifyInstance, requests: RequestContext)
   });
 }
 
-/** Meta asks once whether the address is ours. */
+/** Answers Meta's check that the address is ours. */
 async function shakeHands(request: FastifyRequest, reply: FastifyReply, requests: RequestContext) {
   const business = await requests.businessOf(request);
   if (isFailure(business)) return sendFailure(request, reply, business);

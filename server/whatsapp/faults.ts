@@ -1,4 +1,4 @@
-/** WhatsApp will not take this message: another way may. */
+/** WhatsApp will not take this message; another channel may. */
 export class ElsewhereError extends Error {
   /** Whether the number has no WhatsApp. */
   readonly isNumber: boolean;
@@ -9,5 +9,5 @@ export class ElsewhereError extends Error {
   }
 }
 
-/** Whether Meta took the message is not known: its report tells, if it did. */
+/** It is unknown whether Meta took the message: its report tells, if it did. */
 export class UnsureError extends Error {}

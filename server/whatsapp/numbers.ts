@@ -4,7 +4,7 @@ import { realTime, sql } from '#server/db/sql.ts';
 /** A number without WhatsApp is tried again after so long: people install it. */
 export const UNREACHABLE_DAYS = 30;
 
-/** Meta said that the number has no WhatsApp. */
+/** Notes Meta's report that the number has no WhatsApp. */
 export function noteUnreachable(db: Queries, phone: string) {
   return db.run(sql`
     insert into whatsapp_number as n (business_id, phone, unreachable_at)
@@ -12,7 +12,10 @@ export function noteUnreachable(db: Queries, phone: string) {
     on conflict (business_id, phone) do update set unreachable_at = excluded.unreachable_at`);
 }
 
-/** It answered BAJA or ALTA at that hour. False where something newer was decided: Meta may repeat an old answer. */
+/**
+ * Notes that the number answered BAJA or ALTA at that time. False when a newer decision exists: Meta may repeat an old
+ * answer.
+ */
 export async function noteAnswer(db: Queries, phone: string, { isOut, at }: { isOut: boolean; at: Date }) {
   const outAt = isOut ? at : null;
   const noted = await db.run(sql`
@@ -24,7 +27,7 @@ export async function noteAnswer(db: Queries, phone: string, { isOut, at }: { is
   return noted > 0;
 }
 
-/** Its person chose WhatsApp: it may be written to. Answers of Meta know the second alone, so this hour does, too. */
+/** Notes that the person chose WhatsApp. Times of Meta's answers have whole seconds, so this one does, too. */
 export function noteChoice(db: Queries, phone: string) {
   return db.run(sql`
     insert into whatsapp_number (business_id, phone, decided_at)

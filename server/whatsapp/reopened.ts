@@ -1,6 +1,9 @@
 import { part } from '#server/db/sql.ts';
 
-/** The message that carries the last answer of a reply `r`. Before each try had its own, it had the id of the reply. */
+/**
+ * The message with the last answer to reply `r`. Before each attempt had a message of its own, it had the id of the
+ * reply.
+ */
 export const answeredBy = part`coalesce(r.message_id, r.id)`;
 
 /**

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { DELIVERY_STATES, type DeliveryState } from '#rules/messages/delivery-states.ts';
 
-/** Where Meta reports how far messages came and what people answered. It is named to Meta by hand. */
+/** Path where Meta reports deliveries and replies; it is entered at Meta by hand. */
 export const WHATSAPP_PATH = '/whatsapp/webhook';
 
-/** How far a message of ours came. */
+/** The delivery state of one of our messages. */
 export type StatusReport = {
-  /** What we call it; undefined for one that others sent from the number. */
+  /** Our id of the message; undefined for one that others sent from the number. */
   messageId: string | undefined;
-  /** What Meta calls it. */
+  /** Meta's id of the message. */
   ref: string;
   state: DeliveryState;
   at: Date;
-  /** Meta's number of why it failed. */
+  /** Meta's code of the failure. */
   code: number | undefined;
 };
 
-/** What somebody wrote, or the button they pressed. */
+/** A text somebody wrote, or the button they pressed. */
 export type ReplyReport = {
-  /** What Meta calls it. */
+  /** Meta's id of the reply. */
   ref: string;
   phone: string;
   at: Date;
   words: string;
-  /** Of a button: what our message said of it. */
+  /** For a button: the payload our message gave it. */
   payload: string | undefined;
-  /** What Meta calls the message that it answers. */
+  /** Meta's id of the message it answers. */
   answeredRef: string | undefined;
 };
 

@@ -26,7 +26,7 @@ type Row = {
   version: number;
 };
 
-/** Later the person does not wait for an answer any more. */
+/** Seconds after which the person no longer waits for an answer. */
 const USEFUL_SECONDS = 3_600;
 
 const ANSWERED = 'Este mensaje ya se atendió.';
@@ -68,7 +68,9 @@ export const whatsappReplyHandlers = {
   },
 } satisfies HandlersOf<keyof typeof whatsappReplyCalls>;
 
-/** Returns the id of its message: each try has its own, so that late reports of an earlier one are not of it. */
+/**
+ * Returns the id of its message: each attempt has its own, so that late reports of an earlier one do not count for it.
+ */
 async function sendAnswer(
   tx: Queries,
   { messages }: SignedInContext,

@@ -34,7 +34,7 @@ export async function takeReply(reply: ReplyReport, { db, now, messages }: Taker
   messages.wake();
 }
 
-/** Later nobody waits for them. */
+/** Seconds after which nobody waits for these words. */
 const WORDS_SECONDS = 3_600;
 const OPTED_IN =
   'Listo: podemos volver a escribirte a este número. Escoge WhatsApp en tu perfil, en «Mensajes de tus pedidos».';

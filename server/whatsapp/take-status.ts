@@ -33,7 +33,7 @@ export async function takeStatus(
 
 type Moved = { phone: string | null };
 
-/** Undefined where the message is not ours, or had come as far already. */
+/** Undefined when the message is not ours, or its state is not earlier. */
 async function moveMessage(
   tx: Queries,
   id: string,
@@ -43,7 +43,7 @@ async function moveMessage(
     select delivery, provider_ref as ref from message
     where business_id = ${tx.businessId} and id = ${id} and (sent_as is null or sent_as = 'whatsapp') for update`);
   if (!now || !isLaterState(state, now.delivery)) return undefined;
-  // That an earlier try failed says nothing of the one that Meta took.
+  // A failed earlier attempt says nothing about the one that Meta took.
   if (state === 'failed' && now.ref !== null && now.ref !== ref) return undefined;
   return tx.first<Moved>(sql`
     update message m set delivery = ${state}, delivery_at = ${at}, provider_ref = ${ref}, sent_as = 'whatsapp',
@@ -56,7 +56,7 @@ async function moveMessage(
         where q.business_id = m.business_id and q.id = m.question_id))) as phone`);
 }
 
-/** An answer of staff that was given up, and arrived after all, needs no second one. */
+/** Closes a reply whose abandoned answer arrived after all: it needs no second one. */
 function closeReply(tx: Queries, messageId: string, at: Date): Promise<number> {
   return tx.run(sql`
     update whatsapp_reply r set handled_at = ${at}, version = r.version + 1
@@ -64,7 +64,7 @@ function closeReply(tx: Queries, messageId: string, at: Date): Promise<number> {
       and r.handled_by is not null`);
 }
 
-/** What it was about is told again, by any other way, together with what waits about the order. */
+/** Sends the content again by another channel, together with what waits about the order. */
 function tellElsewhere(tx: Queries, id: string): Promise<number> {
   return tx.run(sql`
     insert into message as m (business_id, id, channel, sealed, order_id, moments, question_id, without_whatsapp,

@@ -1,15 +1,15 @@
-/** A time that people take, in ms: log-normal, as such times are; most are short and some very long. */
+/** A time people take, in ms, log-normally distributed: most are short and some very long. */
 export function thinkTime(median: number, spread = 0.9): number {
   const normal = Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random());
   return Math.min(median * Math.exp(spread * normal), 20 * median);
 }
 
-/** Between two arrivals that do not know of each other, in ms. */
+/** The time between two independent arrivals, in ms. */
 export function untilNext(perSecond: number): number {
   return (-Math.log(1 - Math.random()) * 1_000) / perSecond;
 }
 
-/** Of a list with the most popular first: a few are chosen most of the time. */
+/** A random element of a list with the most popular first: a few are chosen most of the time. */
 export function popular<T>(list: readonly T[]): T {
   return picked(list, Math.floor(list.length * Math.random() ** 2.5));
 }

@@ -7,13 +7,13 @@ import { GoneHomeError } from './clock.ts';
 import type { Kind, Measures } from './measures.ts';
 import type { Person, World } from './world.ts';
 
-/** Connections to each address: what a balancer opens to a process. */
+/** Connections to each address: as many as a balancer opens to a process. */
 const CONNECTIONS = 128;
 const TIME_LIMIT_MS = 30_000;
-/** In which a browser says the office it has chosen (OFFICE_COOKIE of the web). */
+/** The cookie with the office a browser has chosen (OFFICE_COOKIE of the web). */
 const OFFICE_COOKIE = 'office';
 
-/** The shop did not do what it was asked: counted where it happened. */
+/** The shop refused a call; it is counted where it happened. */
 export class RefusedError extends Error {
   readonly status: number;
   constructor(what: string, status: number) {
@@ -22,7 +22,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Speaks to the shop as browsers do: pages, their data, and the calls of the contract with a session. */
+/** Calls the shop as browsers do: pages, their data, and the calls of the contract with a session. */
 export function createClient(world: Pick<World, 'addresses' | 'host' | 'officeId'>, measures: Measures) {
   const { host, officeId } = world;
   const shops = world.addresses.map((address) => shopAt(address, host));
@@ -43,7 +43,7 @@ export function createClient(world: Pick<World, 'addresses' | 'host' | 'officeId
   }
 
   return {
-    /** A page, or its data where the visitor came from another page of the shop. */
+    /** Requests a page, or its data when the visitor comes from another page of the shop. */
     async open(path: string, isFirst: boolean, visitor: Visitor): Promise<void> {
       const data = path === '/' ? '/_.data' : `${path}.data`;
       const headers = { cookie: `${OFFICE_COOKIE}=${officeId}`, accept: isFirst ? 'text/html' : '*/*' };
@@ -72,7 +72,7 @@ export function createClient(world: Pick<World, 'addresses' | 'host' | 'officeId
       };
       return JSON.parse(await timed(kind, id, { ...message, body: written })) as OutputOf<Id>;
     },
-    /** Nothing is asked any more; what was is given up. */
+    /** Sends no more requests and abandons pending ones. */
     close: () => {
       isClosed = true;
       for (const shop of shops) shop.close();
@@ -81,7 +81,7 @@ export function createClient(world: Pick<World, 'addresses' | 'host' | 'officeId
 }
 
 export type Client = ReturnType<typeof createClient>;
-/** Who asks, and from where: a process that trusts the one before it counts visitors by it. */
+/** The caller and their network, by which a process behind a trusted proxy counts visitors. */
 export type Visitor = { person?: Person; network: string };
 type RawInput = { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown };
 type SimulatedRequest = {

@@ -1,4 +1,4 @@
-/** The simulation was stopped: whoever waits goes home. */
+/** The simulation was stopped: whoever waits ends. */
 export class GoneHomeError extends Error {}
 
 /** Waits that end together, at once, when the simulation is stopped. */
@@ -19,7 +19,7 @@ export function createClock(pace: number) {
   return {
     isOver: () => isOver,
     exactly,
-    /** As long as people take. */
+    /** Waits as long as people take. */
     wait: (ms: number) => exactly(ms * pace),
     stop(): void {
       isOver = true;
@@ -34,7 +34,7 @@ export function createClock(pace: number) {
 
 export type Clock = ReturnType<typeof createClock>;
 
-/** People of whom each does one thing at a time; who finds none waits for the next. */
+/** People who each do one thing at a time; a caller waits until one is free. */
 export function createCrew<Member>(members: readonly Member[]) {
   const free = [...members];
   const queue: ((member: Member) => void)[] = [];

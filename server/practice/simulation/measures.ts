@@ -1,6 +1,6 @@
 import type { PracticeFigures } from '#contract/practice.ts';
 
-/** What is measured apart: looking at pages, filling carts, confirming orders, the work of staff. */
+/** Measured separately: looking at pages, filling carts, confirming orders, the work of staff. */
 export type Kind = 'browse' | 'cart' | 'order' | 'staff';
 
 /** Each bucket is 2 % wider than the one before; the last holds a minute and more. */

@@ -4,7 +4,7 @@ import type { Client, Visitor } from './client.ts';
 import type { Clock } from './clock.ts';
 import type { Shopper, World } from './world.ts';
 
-/** Medians, in ms: until the next page, the next product, the next step of the checkout. */
+/** Median times, in ms: until the next page, the next product, the next step of the checkout. */
 const READS = 20_000;
 const FINDS = 4_000;
 const CHOOSES = 3_000;

@@ -6,16 +6,16 @@ import { browse, buy, type Here } from './shopper.ts';
 import { type Crews, prepare } from './staff.ts';
 import type { Plan, Shopper, World } from './world.ts';
 
-/** People come in over so long, or a tenth of the time. */
+/** People arrive over this time, or a tenth of the whole time. */
 const COMING_MS = 60_000;
 /** Orders come five times as often for 20 s of each three minutes. */
 const BURST = { everyMs: 180_000, forMs: 20_000, times: 5 };
 /** After a fault people wait a little before they go on. */
 const AFTER_FAULT_MS = 5_000;
-/** What two people did at once, or somebody in training did first, is no fault of the shop. */
+/** Statuses of conflicts between two people, also in training, which are no fault of the shop. */
 const TAKEN = new Set([404, 409]);
 
-/** People shop and work in `world` until they are stopped; `pace`: what their times are multiplied by. */
+/** Lets people shop and work in `world` until they are stopped; `pace` multiplies their times. */
 export function simulate(world: World, plan: Plan, pace = 1) {
   const measures = createMeasures();
   const clock = createClock(pace);
@@ -28,7 +28,7 @@ export function simulate(world: World, plan: Plan, pace = 1) {
   const buying = new Set<Shopper>();
   let present = 0;
 
-  /** Whatever somebody does ends with their day; what the shop refuses is counted. */
+  /** Runs a person's day and ends it when stopped; refusals of the shop are counted. */
   async function lives(life: () => Promise<unknown>): Promise<void> {
     try {
       await life();
@@ -64,7 +64,7 @@ export function simulate(world: World, plan: Plan, pace = 1) {
       const isBurst =
         plan.bursts && (performance.now() - began) % BURST.everyMs > BURST.everyMs - BURST.forMs;
       await clock.exactly(untilNext((plan.ordersPerHour / 3_600) * (isBurst ? BURST.times : 1)));
-      // The next one who is not buying already, if any.
+      // The next person who is not buying already, if any.
       for (let tries = 0; tries < world.shoppers.length; tries += 1) {
         turn += 1;
         const place = turn % world.shoppers.length;

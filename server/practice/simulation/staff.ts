@@ -5,13 +5,13 @@ import type { Measures } from './measures.ts';
 import type { Bought, Here } from './shopper.ts';
 import type { Person } from './world.ts';
 
-/** Medians, in ms: until somebody sees the order, a line is in the crate, the next door. */
+/** Median times, in ms: until somebody sees the order, a line is in the crate, the next door. */
 const SEES = 5_000;
 const PICKS = 1_500;
 const DRIVES = 10_000;
-/** Of a hundred lines, so many are not on the shelf. */
+/** Percent of lines that are not on the shelf. */
 const MISSING = 3;
-/** A courier counts the money after so many doors. */
+/** Doors after which a courier counts the money. */
 const ROUND = 8;
 
 export type Crews = { managers: readonly Person[]; pickers: Crew<Person>; couriers: Crew<Courier> };
@@ -51,7 +51,7 @@ export async function prepare(
   });
 }
 
-/** Puts the order into a crate, line by line; ends with what is to be paid. */
+/** Picks the order into a crate, line by line; returns the amount to be paid. */
 async function pick({ client, clock }: Here, picker: Person, orderId: string): Promise<number> {
   const own = as(picker);
   const params = { id: orderId };

@@ -8,9 +8,9 @@ export type World = {
   addresses: readonly string[];
   host: string;
   officeId: string;
-  /** What can be bought by anybody, the most popular first, in pesos. */
+  /** Goods anybody can buy, the most popular first, with prices in pesos. */
   goods: readonly { id: string; price: number }[];
-  /** From which an order is taken, in pesos. */
+  /** The minimum order, in pesos. */
   minimum: number;
   /** Pages that visitors open, the most popular first. */
   pages: readonly string[];
@@ -20,7 +20,7 @@ export type World = {
   couriers: readonly Person[];
 };
 
-/** How much of it, and for how long. */
+/** The size and duration of the simulation. */
 export type Plan = {
   shoppers: number;
   ordersPerHour: number;

@@ -26,7 +26,7 @@ const NO_MONEY = 'De este pedido ya no queda dinero por devolver.';
 const ALREADY = 'Ya pediste una devolución de este pedido. Te respondemos pronto.';
 const LOST_PHOTO = 'Una de las fotos no llegó. Envíala otra vez.';
 
-/** What of an order its shopper may ask to give back, and until when. */
+/** The goods of an order whose return its shopper may request, and until when. */
 export async function requestable(
   { params }: CheckedInputOf<'returns.requestable'>,
   { db, user, now }: SignedInContext,
@@ -59,7 +59,7 @@ export async function requestable(
   };
 }
 
-/** A shopper asks for a return: once for each press, and one at a time for an order (rule 107). */
+/** Stores a shopper's request for a return: once for each press, and one at a time for an order (rule 107). */
 export async function requestReturn(
   input: Input,
   context: SignedInContext,

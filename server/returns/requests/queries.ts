@@ -44,7 +44,7 @@ export async function hasOpenRequest(db: Queries, orderId: string): Promise<bool
 type Filter = { open: boolean | undefined; officeId: string | null };
 type Rows = { offset: number; limit: number };
 
-/** Those that wait first, the oldest of them on top; of an office, those of its orders. */
+/** Requests, the open ones first, oldest on top; for an office, those of its orders. */
 export function allRequests(db: Queries, { open, officeId }: Filter, { offset, limit }: Rows) {
   const waits = part`rq.status = 'open'`;
   return db.all<StaffRequestRow>(sql`
@@ -100,7 +100,7 @@ export function decideRequest(tx: Queries, id: string, { status, answer, returnI
     where business_id = ${tx.businessId} and id = ${id} and status = 'open'`);
 }
 
-/** How many of these are photos that the person sent of the order. */
+/** Number of these ids that are photos the person sent of the order. */
 export async function countPhotosOf(
   tx: Queries,
   { orderId, userId, ids }: { orderId: string; userId: string; ids: readonly string[] },

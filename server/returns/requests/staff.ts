@@ -20,7 +20,7 @@ const resourceOf = ({ user }: SignedInContext): Resource<StaffRequestRow, StaffR
   lock: async (tx, id) => {
     const row = await findRequest(tx, id);
     if (!row || !worksAt(user, row.office_id)) return undefined;
-    // The order first, as who makes its return does.
+    // The order is locked first, as making its return does.
     await lockOrder(tx, row.order_id);
     return findRequest(tx, id);
   },
@@ -28,7 +28,6 @@ const resourceOf = ({ user }: SignedInContext): Resource<StaffRequestRow, StaffR
   forAudit: ({ order_number, status }) => ({ order_number, status }),
 });
 
-/** Returns that shoppers ask for (rule 107). */
 export const returnRequestHandlers = {
   'returns.requestable': requestable,
   'returns.request': requestReturn,

@@ -4,7 +4,7 @@ import { noteMoments } from '#server/orders/messages/note-moments.ts';
 import { notifyOrder } from '#server/picking/actions/apply-actions.ts';
 import { raiseVersion } from '../queries.ts';
 
-/** By mail, and on the screens where the order is open. */
+/** Notifies the shopper by mail, and the screens where the order is open. */
 export async function tellShopper(
   tx: Queries,
   orderId: string,

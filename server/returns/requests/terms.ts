@@ -18,7 +18,7 @@ export function readReturnHours(db: Queries): Promise<ReturnHours> {
 
 type TermRow = { id: string; kind: GoodsKind; own: ReturnTerm | null; category: ReturnTerm };
 
-/** Until when a return of each of these products may be asked for, by its id. */
+/** The end of the return period of each of these products, by id. */
 export async function readWindows(
   db: Queries,
   productIds: readonly string[],
