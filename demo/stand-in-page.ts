@@ -7,7 +7,7 @@ h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.2}
 :focus-visible{outline:3px solid #d9480f;outline-offset:2px}
 `;
 
-/** Of a stand-in: its name in the title, the banner that says what it is, and rules of its own. */
+/** A stand-in's name in the title, the banner that says what it is, and its own styles. */
 type StandIn = { name: string; banner: string; style: string };
 
 /** Makes whole pages of a stand-in, marked as its own. They work without scripts. */

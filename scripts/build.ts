@@ -2,7 +2,6 @@ import { stopTools } from '#scripts/checks/tool.ts';
 import { stopOnSignals } from '#scripts/open/stop.ts';
 import { buildWhenStale } from '#scripts/open/web-build.ts';
 
-/** npm run build */
 export async function run(): Promise<number> {
   stopOnSignals().onStop(async () => stopTools());
   const built = await buildWhenStale();

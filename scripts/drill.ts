@@ -47,7 +47,7 @@ export async function run(args: string[]): Promise<number> {
   const verdict = name === 'restore' && !args.includes('--newest') ? 'restore-made' : name;
   const stopper = stopOnSignals();
   stopper.extend(40_000);
-  // What was broken off proves nothing.
+  // A drill that was interrupted proves nothing.
   let isBrokenOff = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => (isBrokenOff = true));

@@ -72,7 +72,6 @@ export function createControl({ state, deliveries }: World) {
       if (!payment) throw new Error('There is no such payment');
       return wompiEvent(state, payment);
     },
-    /** The simulator's whole state. */
     state() {
       const { settings, received, deliveries: sent } = state;
       const payments = { wompi: [...state.wompi.values()], credibanco: [...state.credibanco.values()] };

@@ -28,7 +28,6 @@ function page(title: string, content: string): string {
 
 export type PayForm = {
   provider: string;
-  /** Target of the form. */
   action: string;
   store: string;
   reference: string;

@@ -29,7 +29,7 @@ export type WompiPayment = {
   redirectUrl: string;
   createdAt: Date;
   finalizedAt: Date | null;
-  /** Where a payment by bank is finished; null for others. */
+  /** The page where a payment by bank is finished; null for others. */
   bankUrl: string | null;
   /** What the bank will say. */
   outcome: WompiStatus;
@@ -66,7 +66,7 @@ export type Delivery = {
 };
 
 export type ShopPlace = {
-  /** Where the shop is reached from here. */
+  /** The address at which the simulator reaches the shop. */
   url: string;
   /** Host names of businesses; without one, the host of the return address. */
   hosts?: Record<string, string>;

@@ -8,7 +8,6 @@ import { CART_MS, cartRow, NO_BAG, orderRow, totalsOf, updatedAt } from './order
 import type { PlannedOrder } from './planned-order.ts';
 import { auditRows, eventRows } from './records.ts';
 
-/** Rows of an order's tables. */
 export type OrderRows = {
   carts: Row[];
   orders: Row[];

@@ -5,7 +5,6 @@ import { idOf } from './ids.ts';
 import { officeId } from './links.ts';
 import type { Row } from './rows.ts';
 
-/** Maximum products of a coupon. */
 const MOST_COUPON_PRODUCTS = 300;
 
 export function couponRows(

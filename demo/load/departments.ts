@@ -148,7 +148,6 @@ const KINDS: Readonly<Record<string, GoodsKind>> = {
   'formulas-cereales': 'infant',
 };
 
-/** Under whose law it is sold. */
 export const kindOfGood = ({ sub, category }: Pick<Good, 'sub' | 'category'>): GoodsKind =>
   KINDS[sub] ?? KINDS[category.id] ?? 'general';
 

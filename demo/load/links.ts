@@ -19,7 +19,7 @@ export function linksOf(business: string, categories: readonly DemoCategory[]): 
   };
 }
 
-/** What a business has: links to anything else would be broken. */
+/** The possible targets of links in a business; any other link would be broken. */
 export type Carried = {
   categories: readonly DemoCategory[];
   skus: ReadonlySet<string>;

@@ -3,12 +3,12 @@ import { pictureAddress } from '#demo/pictures/addresses.ts';
 const GOOD = 'sku:';
 const DISH = 'dish:';
 
-/** Which product is shown; undefined of anything else. */
+/** The product that is shown; undefined for anything else. */
 export function goodShown(named: string): string | undefined {
   return named.startsWith(GOOD) ? named.slice(GOOD.length) : undefined;
 }
 
-/** Which dish is shown; undefined of anything else. */
+/** The dish that is shown; undefined for anything else. */
 export function dishShown(named: string): string | undefined {
   return named.startsWith(DISH) ? named.slice(DISH.length) : undefined;
 }

@@ -16,7 +16,6 @@ export type MeasuringStandInOptions = {
   now?: () => Date;
 };
 
-/** What a service counted. */
 export type Counted = {
   service: 'google' | 'meta';
   account: string;

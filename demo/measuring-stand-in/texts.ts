@@ -1,6 +1,5 @@
 import { formatPesos } from '#rules/money.ts';
 
-/** Texts of the stand-in's page. */
 export const texts = {
   title: 'Ventas contadas en la demostración',
   about:

@@ -1,6 +1,6 @@
 import { SIDE } from './svg/sheet.ts';
 
-/** Around the drawing. */
+/** The margin around the drawing. */
 const MARGIN = 1.07;
 /** How much of their difference in size a small and a large pack keep. */
 const KEPT = 0.3;

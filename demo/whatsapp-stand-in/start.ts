@@ -56,7 +56,7 @@ export async function startWhatsappStandIn(options: WhatsappStandInOptions) {
     return json(404, { error: 'not found' });
   }
 
-  /** Who opens a conversation has read it. */
+  /** Opening a conversation marks it as read. */
   function chat(request: SimRequest, who: { business: string; phone: string }): SimAnswer {
     const mine = state.bubbles.filter(
       ({ business, phone }) => business === who.business && phone === who.phone,

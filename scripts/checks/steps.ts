@@ -3,7 +3,6 @@ import { runTool } from './tool.ts';
 /** A check: an npm tool with its arguments. */
 export type Step = { name: string; tool: string; args: string[] };
 
-/** The checks before the tests. */
 export const checks: Step[] = [
   { name: 'route types', tool: 'react-router', args: ['typegen'] },
   // Each additional checker repeats most of the work: on two cores one is the fastest.

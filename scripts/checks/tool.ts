@@ -45,7 +45,6 @@ export function runTool(name: string, args: string[], options: ToolOptions = {})
   });
 }
 
-/** Stops every running tool. */
 export function stopTools(): void {
   for (const child of running) child.kill('SIGTERM');
 }

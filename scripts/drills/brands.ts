@@ -55,7 +55,7 @@ export async function startBrands(
   })();
   return {
     refused,
-    /** What was answered besides success and "not now". */
+    /** Answers other than success and "not now". */
     others,
     written: () => written,
     async stop() {

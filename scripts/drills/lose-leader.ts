@@ -98,7 +98,7 @@ async function makeShopDatabase(cluster: Cluster, leader: Node): Promise<string>
   await seedTemplate(adminUrl);
   await setStock({ adminUrl }, goods.ron, 1_000_000);
   await withNewClient(adminUrl, async (client) => {
-    // What is tried is the database: no window is ever full.
+    // The drill is about the database: no window is ever full.
     await client.query('update office set window_capacity = 0, delivery_time_per_product = 0');
     await client.query('update delivery_window set capacity = 0');
   });

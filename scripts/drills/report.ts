@@ -3,7 +3,7 @@ import { type Figure, table } from '#test/load/report.ts';
 
 export type OnStop = Stopper['onStop'];
 
-/** What a drill found: its promises with what was measured, and what else is worth knowing, one line each. */
+/** The result of a drill: its promises with the measured figures, and notes, one line each. */
 export type Report = { name: string; figures: Figure[]; notes: string[] };
 
 export function printed({ name, figures, notes }: Report): string {

@@ -66,7 +66,7 @@ async function replaceUntil(installation: Installation, shopping: Promise<Shoppe
   return replaced;
 }
 
-/** What is tried is not what happens when goods run out. */
+/** Fills the shelves: the drill is not about goods that run out. */
 async function fillShelves({ superuserUrl }: Installation): Promise<void> {
   await withNewClient(superuserUrl, (client) =>
     client.query('update product_office set stock = stock + 100000 where stock >= 20'),

@@ -20,7 +20,7 @@ import type { OnStop } from './report.ts';
 const SHOP = fileURLToPath(new URL('clustered-shop.ts', import.meta.url));
 const LOOK_MS = 10;
 
-/** What a command said and how it ended: with a code, or by the signal that was sent. */
+/** The output of a command and how it ended: with a code, or by the signal that was sent. */
 export type Ended = { lines: string[]; end: number | NodeJS.Signals; seconds: number };
 
 export type TwoClusters = {
@@ -95,7 +95,7 @@ export async function startTwoClusters(onStop: OnStop): Promise<TwoClusters> {
   await seedTemplate(norte.superuser);
   await setStock({ adminUrl: norte.superuser }, goods.ron, 1_000_000);
   await withNewClient(norte.superuser, async (client) => {
-    // What is tried is the move: no window is ever full.
+    // The drill is about the move: no window is ever full.
     await client.query('update office set window_capacity = 0, delivery_time_per_product = 0');
     await client.query('update delivery_window set capacity = 0');
   });

@@ -1,5 +1,5 @@
 export type Shop = {
-  /** What keeps from it, or undefined. */
+  /** Returns why sign-in failed, or undefined. */
   signIn(email: string, password: string): Promise<string | undefined>;
   /** The answer of a call, or a sentence about why there is none. */
   ask<Answer>(method: string, path: string, body?: object): Promise<Answer | string>;

@@ -9,7 +9,7 @@ import type { OnStop, Report } from '#scripts/drills/report.ts';
 import { atMost } from '#test/load/report.ts';
 import type { Holding, Order } from './socket-process.ts';
 
-/** What one process of clients holds. */
+/** The most connections that one client process holds. */
 const OF_A_PROCESS = 2_500;
 /** Connections from one address: HAProxy allows a thousand, and each has 28,000 ports. */
 const OF_AN_ADDRESS = 500;

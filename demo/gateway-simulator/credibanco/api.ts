@@ -85,7 +85,7 @@ function status(state: State, business: string, field: Field): SimAnswer {
     : complaint('6', 'Número del pedido no registrado en el sistema');
 }
 
-/** In full, once, cards only. */
+/** Refunds are in full, once, and for cards only. */
 function refund(world: World, business: string, field: Field): SimAnswer {
   const order = ordersOf(world.state, business).find(({ mdOrder }) => mdOrder === field('orderId'));
   if (!order) return complaint('6', 'Número del pedido no registrado en el sistema');

@@ -4,7 +4,6 @@ import { wompiChecksum, wompiIntegrity } from '#demo/gateway-simulator/formulas.
 import type { Method, State, WompiPayment, WompiStatus } from '#demo/gateway-simulator/state.ts';
 import { texts } from '#demo/gateway-simulator/texts.ts';
 
-/** A validated checkout address. */
 export type Checkout = {
   business: string;
   reference: string;

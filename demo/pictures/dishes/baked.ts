@@ -5,7 +5,7 @@ import { ellipse, path, type Sheet } from '../svg/sheet.ts';
 import { chopped, coriander, lime } from './herbs.ts';
 import { board, bowl, liquid, plate, wetness } from './vessels.ts';
 
-/** What comes from the oven or the pan and is eaten by hand, and sweets. */
+/** Dishes from the oven or the pan that are eaten by hand, and sweets. */
 
 /** Rings of cheese bread on a board. */
 export function pandebono(sheet: Sheet): string {

@@ -6,7 +6,7 @@ import { type Area, chopped, coriander, lime, strewn } from './herbs.ts';
 import { criollas, egg, grains, sausage } from './sides.ts';
 import { BOWL, bowl, LEVEL, liquid, oil, type Place, wetness } from './vessels.ts';
 
-/** What comes to the table in the clay in which it cooked. */
+/** Dishes served in the clay pot in which they cooked. */
 
 /** Prawns, squid rings and piangua in a cream of coconut, in black clay. */
 export function cazuela(sheet: Sheet): string {

@@ -4,7 +4,7 @@ import { ellipse, group, path, round, roundRect, type Sheet, type Stop } from '.
 import { type Glass, glass, ice, slice } from './glasses.ts';
 import { strewn } from './herbs.ts';
 
-/** What one drinks, or eats from a glass with a long spoon. */
+/** Drinks, and desserts eaten from a glass with a long spoon. */
 
 const TALL: Glass = { cx: 320, top: 128, bottom: 580, wide: 150, narrow: 108 };
 const LULADA: readonly Stop[] = [

@@ -6,7 +6,7 @@ import { type Area, chopped, coriander, lime, strewn } from './herbs.ts';
 import { rice } from './sides.ts';
 import { plate, TILT } from './vessels.ts';
 
-/** What is fried: golden, with crumbs or a batter. */
+/** Fried dishes: golden, with crumbs or a batter. */
 
 /** A cutlet beaten thin, breaded and larger than its plate, with rice, potatoes and salad behind it. */
 export function chuleta(sheet: Sheet): string {

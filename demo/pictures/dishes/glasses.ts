@@ -105,7 +105,6 @@ function sides(shape: Glass, from: number, to: number, within: number): string {
   return `M${round(cx - upper)} ${from}L${round(cx - lower)} ${to}A${round(lower)} ${round(lower * LOW)} 0 0 0 ${round(cx + lower)} ${to}L${round(cx + upper)} ${from}A${round(upper)} ${round(upper * LOW)} 0 0 1 ${round(cx - upper)} ${from}z`;
 }
 
-/** Cubes of ice. */
 export function ice(
   sheet: Sheet,
   places: readonly { x: number; y: number; turn: number }[],

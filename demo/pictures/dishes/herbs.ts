@@ -22,7 +22,6 @@ export function strewn(area: Area, count: number, salt = 0): { x: number; y: num
 const LEAF =
   'M0 30C-2 16 -4 10 -16 12C-30 14 -32 2 -24 -4C-34 -12 -26 -24 -14 -18C-14 -32 14 -32 14 -18C26 -24 34 -12 24 -4C32 2 30 14 16 12C4 10 2 16 0 30z';
 
-/** Leaves of coriander. */
 export function coriander(
   sheet: Sheet,
   places: readonly { x: number; y: number; turn: number }[],

@@ -4,9 +4,8 @@ import { body, relief } from '../svg/relief.ts';
 import { ellipse, path, type Sheet } from '../svg/sheet.ts';
 import { type Area, strewn } from './herbs.ts';
 
-/** What goes with many dishes: rice, egg, sausage, maize, potatoes. */
+/** Side dishes: rice, egg, sausage, maize, potatoes. */
 
-/** A mound of white rice. */
 export function rice(sheet: Sheet, cx: number, cy: number, rx: number, high: number): string {
   const heap = relief(sheet, { round: 18, rise: 16, cast: 0.4, shade: 0.64 });
   const d = `M${cx - rx} ${cy + 12}C${cx - rx} ${cy - high * 0.8} ${cx - rx * 0.62} ${cy - high * 1.3} ${cx} ${cy - high * 1.3}C${cx + rx * 0.62} ${cy - high * 1.3} ${cx + rx} ${cy - high * 0.8} ${cx + rx} ${cy + 12}C${cx + rx * 0.9} ${cy + 44} ${cx - rx * 0.9} ${cy + 44} ${cx - rx} ${cy + 12}z`;

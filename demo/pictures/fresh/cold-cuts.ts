@@ -82,7 +82,7 @@ export function strips(colour: string): Art {
   });
 }
 
-/** What is soft and dark: liver, kidneys, hearts. */
+/** Soft, dark pieces: liver, kidneys, hearts. */
 export function offal(colour: string, count = 3): Art {
   return placed((sheet) => {
     const one =

@@ -6,7 +6,7 @@ import { cubes, FLESH, fillets, minced, patties, ribs, roast, steaks } from './m
 import { bird, breasts, legs, thighs, wings } from './poultry.ts';
 import { tubers } from './roots.ts';
 
-/** What lies on the counters of meat, fish, cold cuts and bread. */
+/** Goods of the counters of meat, fish, cold cuts and bread. */
 export const counterGoods = {
   resBistec: steaks(FLESH.beef),
   resMilanesa: steaks(FLESH.beef, { count: 4, thin: true, marbled: false }),

@@ -68,7 +68,6 @@ export function postas(flesh: string, skin: string): Art {
   });
 }
 
-/** Shrimp, curled. */
 export function shrimps(
   colour: string,
   { count = 7, heads = false }: { count?: number; heads?: boolean } = {},
@@ -152,7 +151,6 @@ export function shells(
   });
 }
 
-/** Squid rings. */
 export function rings(colour: string): Art {
   return placed((sheet) => {
     const stroke = sheet.slant([

@@ -6,7 +6,7 @@ export type Variety = { accent?: string; art?: string; tone?: string };
 
 type Row = readonly [words: string, variety: Variety];
 
-/** Of taste, of what is inside, and for whom. */
+/** Tastes, contents and whom it is for. */
 const TASTES: readonly Row[] = [
   // Fruit.
   ['fresas?|frutos rojos|frutas rojas', { accent: '#e0385a', art: '1f353', tone: '#e98a9c' }],
@@ -145,7 +145,7 @@ const TASTES: readonly Row[] = [
   ['niños?|infantil(?:es)?', { accent: '#f0a03a', art: '1f9d2' }],
 ];
 
-/** Of scent and care: no word of food, whose rosé is no rose and whose spring rolls are no flower. */
+/** Scents and care: no word of food, whose rosé is no rose and whose spring rolls are no flower. */
 const SCENTS: readonly Row[] = [
   ['lavanda', { accent: '#8a72c4', art: '1fabb', tone: '#b9a8e0' }],
   ['rosas?|rosado|pétalos', { accent: '#dc6a92', art: '1f339', tone: '#f0b3c6' }],
@@ -166,7 +166,7 @@ const SCENTS: readonly Row[] = [
   ['mujer', { accent: '#c96a94' }],
 ];
 
-/** Of colour, at last. */
+/** Colours, which count last. */
 const COLOURS: readonly Row[] = [
   ['t[eé] verde|matcha|verde', { accent: '#5f9f45', art: '1f343', tone: '#cfe0a0' }],
   ['t[eé] rojo|roj[oa]', { accent: '#c23b34', tone: '#b8443a' }],
@@ -187,7 +187,7 @@ const patternsOf = (rows: readonly Row[]): Pattern[] =>
 const FOOD = patternsOf([...TASTES, ...COLOURS]);
 const OTHER = patternsOf([...TASTES, ...SCENTS, ...COLOURS]);
 
-/** Of everything that a title names, the most important first. */
+/** The varieties that a title names, the most important first. */
 export function varietiesOf(title: string, isFood: boolean): Variety[] {
   return (isFood ? FOOD : OTHER).filter(([words]) => words.test(title)).map(([, variety]) => variety);
 }

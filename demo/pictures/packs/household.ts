@@ -41,7 +41,6 @@ export const brush: DrawPack = (sheet, pack) => {
   return trays.blister(sheet, pack, inside);
 };
 
-/** Razors on their card. */
 export const razor: DrawPack = (sheet, pack) => {
   const one = (x: number) =>
     path(
@@ -134,7 +133,6 @@ export const bucket: DrawPack = (sheet, pack) => {
   );
 };
 
-/** A pair of rubber gloves. */
 export const gloves: DrawPack = (sheet, pack) => {
   const glove =
     'M-52 150V20L-78 -30Q-92 -62 -68 -70Q-54 -72 -46 -50L-36 -28V-120Q-34 -140 -20 -140Q-6 -140 -6 -120V-42V-138Q-4 -156 10 -156Q24 -156 24 -138V-40V-128Q26 -144 38 -144Q52 -144 52 -126V-30V-92Q54 -108 66 -106Q78 -104 78 -86V30Q78 60 62 90V150z';
@@ -195,7 +193,6 @@ export const container: DrawPack = (sheet, pack) => {
   );
 };
 
-/** A candle in its glass. */
 export const candle: DrawPack = (sheet, pack) => {
   const d = roundRect({ x: 190, y: 288, width: 260, height: GROUND - 288 }, 24);
   const box = { x: 190, y: 366, width: 260, height: 190 };

@@ -11,7 +11,7 @@ export type Pack = Label & {
   glass?: 'clear' | 'green' | 'amber' | 'dark';
   /** Its size among its like, from 0.7 to 1. */
   scale: number;
-  /** What lies behind film or in a net. */
+  /** Goods seen behind film or in a net. */
   contents: readonly Art[];
   /** Whether a bag holds many of them. */
   piled: boolean;

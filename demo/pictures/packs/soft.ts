@@ -135,7 +135,6 @@ export function net(sheet: Sheet, pack: Pack, inside: string, thread: string): s
   );
 }
 
-/** A bar of soap in its paper. */
 export const soap: DrawPack = (sheet, pack) => {
   const [width, height] = [440 * pack.scale, 220 * pack.scale];
   const [left, top] = [CENTRE - width / 2, GROUND - height];

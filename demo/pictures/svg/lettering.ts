@@ -43,7 +43,6 @@ export function line(
   return `<g fill="${colour}" transform="translate(${round(start)} ${round(y)}) scale(${(scale * squeeze).toFixed(4)} ${scale.toFixed(4)})">${letters}</g>`;
 }
 
-/** How high capitals are. */
 export function capHeight(face: Face, size: number): number {
   return (outlines[face].capHeight * size) / EM;
 }

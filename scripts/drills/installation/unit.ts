@@ -7,14 +7,14 @@ import { root } from '#scripts/checks/tool.ts';
 const folder = join(root, 'deploy/systemd');
 
 export type UnitProcess = {
-  /** Of the process that runs now. */
+  /** The id of the process that runs now. */
   pid(): number;
   /** As `systemctl restart`: back when the new process says that it is ready. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Who runs a unit, where we are root. */
+/** The account that runs a unit when we are root. */
 export type Account = { uid: number; gid: number } | undefined;
 
 /**
