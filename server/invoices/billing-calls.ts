@@ -37,7 +37,7 @@ export const removeMyBilling: Handler<'billing.remove'> = (_input, context) =>
     return { billing: null, version: null };
   });
 
-/** That it changed, never what it says. */
+/** The audit says that billing data changed, never their content. */
 async function auditOfStaff(
   tx: Queries,
   call: 'billing.save' | 'billing.remove' | 'orders.setBilling',
@@ -50,7 +50,7 @@ async function auditOfStaff(
 
 type Refused = Failure<ErrorsOf<'orders.setBilling'> | 'NOT_FOUND'>;
 
-/** Asks for an invoice, or names another buyer, until it is issued; the next order proposes them. */
+/** Requests an invoice, or names another buyer, until it is issued; the next order proposes the same. */
 export async function setOrderBilling(
   { params: { id }, body }: CheckedInputOf<'orders.setBilling'>,
   context: SignedInContext,

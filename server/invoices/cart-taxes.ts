@@ -11,7 +11,7 @@ import type { OrderCoupon } from '#server/orders/coupons-of-order.ts';
 import { millilitresOf } from '#server/orders/taxes/line-taxes.ts';
 import { taxesOfOrder } from '#server/orders/taxes/order-taxes.ts';
 
-/** What the order of this cart would be taxed, and with which document; the cart's own answers do not compute it. */
+/** Taxes and document of the order this cart would become; the cart's own answers do not compute them. */
 export const cartTaxes: Handler<'cart.taxes'> = async ({ params: { uuid } }, { db, user, now: clock }) => {
   const now = clock();
   const cart = await readCart(db, { userId: user.id, cartId: uuid, now });
@@ -19,7 +19,7 @@ export const cartTaxes: Handler<'cart.taxes'> = async ({ params: { uuid } }, { d
   return documentOf(cart, now);
 };
 
-/** The taxes and the kind of document of the order of a cart, where nobody asks for an invoice. */
+/** Taxes and kind of document of the order of a cart, when nobody asks for an invoice. */
 export function documentOf(cart: CartSnapshot, now: Date): OutputOf<'cart.taxes'> {
   const figures = cartFigures(cart, now);
   const { total } = figures.totals;

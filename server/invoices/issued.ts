@@ -15,7 +15,7 @@ import { issuedOf } from './stored.ts';
 type Input = CheckedInputOf<'erp.writeInvoice'>;
 type Refused = Failure<ErrorsOf<'erp.writeInvoice'> | 'NOT_FOUND' | 'INVALID_INPUT'>;
 
-/** An order with all that its document needs, for the key of a system that issues it. */
+/** An order with everything its document needs, for the key of a system that issues it. */
 export async function orderToInvoice(
   { params: { id } }: CheckedInputOf<'erp.orderToInvoice'>,
   { db, key, identities }: KeyContext,
@@ -26,7 +26,7 @@ export async function orderToInvoice(
   return { order, issued: invoice && issuedOf(invoice) };
 }
 
-/** Numbers and CUFEs are of one order each. */
+/** A number or CUFE belongs to one order. */
 const OF_OTHER: Record<string, { field: string; message: string }> = {
   order_by_cufe: { field: 'cufe', message: 'Ese CUFE ya está en otro pedido.' },
   order_by_invoice_number: { field: 'number', message: 'Ese número ya está en otro pedido.' },
@@ -86,7 +86,7 @@ async function write(tx: Queries, { params: { id }, body }: Input, context: KeyC
   return { order_id: id, issued, repeated: false };
 }
 
-/** The key of one office has its orders alone. */
+/** Whether the order is visible to the key: that of one office sees only its orders. */
 function isOfKey(officeId: string, { officeId: only }: KeyContext['key']): boolean {
   return only === null || only === officeId;
 }

@@ -9,7 +9,7 @@ type PhoneBilling = OutputOf<'phoneOrders.get'>['billing'];
 
 const END = 4;
 
-/** What staff read back to a customer: not the whole document, as with the customer's own (decision 074). */
+/** Billing data as staff read them back to a customer, with a partly hidden document (decision 074). */
 export async function billingOfCustomer(
   db: Queries,
   userId: string,
@@ -25,7 +25,7 @@ export async function billingOfCustomer(
   return { documentType, document_end, name, email, vatResponsible, version };
 }
 
-/** What a customer dictated is proposed the next time, where they had saved nothing themselves. */
+/** Saves dictated billing data for the next order, when the customer had saved none. */
 export function keepFirstBilling(
   tx: Queries,
   userId: string,

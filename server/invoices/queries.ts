@@ -2,7 +2,7 @@ import type { Queries } from '#server/db/database.ts';
 import { sql } from '#server/db/sql.ts';
 import type { InvoiceRow, StoredBilling, StoredInvoice } from './stored.ts';
 
-/** To whom a person has invoices made out. */
+/** The billing data of a person. */
 export async function readBilling(db: Queries, userId: string): Promise<StoredBilling | null> {
   const row = await db.one<{ billing: StoredBilling | null }>(sql`
     select billing from app_user where business_id = ${db.businessId} and id = ${userId}`);
@@ -15,7 +15,6 @@ export async function saveBilling(tx: Queries, userId: string, billing: StoredBi
     where business_id = ${tx.businessId} and id = ${userId} and erased_at is null`);
 }
 
-/** Where they had none. */
 export async function saveFirstBilling(tx: Queries, userId: string, billing: StoredBilling): Promise<void> {
   await tx.run(sql`
     update app_user set billing = ${json(billing)}::jsonb

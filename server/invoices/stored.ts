@@ -6,11 +6,11 @@ import { type IdentitySeal, UNREADABLE } from '#server/secrets/identity-seal.ts'
 export type StoredBilling = Omit<Billing, 'checkDigit'>;
 /** customer_order.invoice */
 export type StoredInvoice = IssuedInvoice & {
-  /** As issued; older ones do not say it. */
+  /** Kind as issued; missing in older ones. */
   kind?: InvoiceKind;
 };
 type IssuedInvoice = { number: string; cufe: string; url: string; date: string };
-/** What of an order concerns its tax document. */
+/** The fields of an order that concern its tax document. */
 export type InvoiceRow = { billing: StoredBilling | null; invoice: StoredInvoice | null };
 
 export function issuedOf({ number, cufe, url, date }: StoredInvoice): IssuedInvoice {
@@ -38,7 +38,7 @@ export function closeBilling(
   return { ...billing, document: identities.closeBilling(billing.document, of) };
 }
 
-/** Null for none, and where its document was sealed with a key that is gone: its person types it again. */
+/** Null without data, and when the document was sealed with a lost key: the person enters it again. */
 export function openBilling(
   stored: StoredBilling | null,
   identities: IdentitySeal,

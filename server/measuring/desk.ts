@@ -11,10 +11,10 @@ const TIME_LIMIT_MS = 8_000;
 
 export type ServiceOfPurchases = 'google' | 'meta';
 
-/** Tells a service of a purchase, once: both know an order by its number and count it once. */
+/** Reports a purchase to a service; it may repeat, because the service counts an order number once. */
 export type TellPurchase = (purchase: ToldPurchase) => Promise<void>;
 
-/** The services that a business has a key of. */
+/** Services for which a business has a key. */
 export type MeasuringDesk = Partial<Record<ServiceOfPurchases, TellPurchase>>;
 
 export type MeasuringDesks = (business: { id: string; practice: boolean }) => MeasuringDesk;

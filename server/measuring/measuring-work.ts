@@ -8,10 +8,10 @@ import type { MeasuringDesk, MeasuringDesks, ServiceOfPurchases } from './desk.t
 import { boughtLines, leavePurchase, purchasesWait, takePurchase, type WaitingPurchase } from './queries.ts';
 import { RefusedPurchaseError, type ToldPurchase } from './told-purchase.ts';
 
-/** Google takes three days, Meta a week; nobody keeps it for longer than this. */
+/** Google accepts purchases for three days, Meta for a week; none is kept longer than this. */
 const KEPT_MS = 2 * DAY_MS;
 const LONGEST_WAIT_MINUTES = 60;
-/** One that failed may be paid at a second try. */
+/** A failed payment may succeed at a second attempt. */
 const UNPAID = ['5_waiting_online_payment', '11_store_onlinepayment_fail'];
 const CANCELLED = '12_store_cancel_order';
 
@@ -78,7 +78,6 @@ export function createMeasuringWork({
     };
     const left: ServiceOfPurchases[] = [];
     for (const service of waiting.waiting) {
-      // The key or the name of the account may have been removed meanwhile.
       const tell = ids[service] === '' ? undefined : desk[service];
       const fault = await tell?.(told).then(nothing, (error: unknown) => error);
       if (fault === undefined) continue;

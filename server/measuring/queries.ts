@@ -55,12 +55,12 @@ export function forgetPurchasesOf(db: Queries, userId: string): Promise<number> 
   );
 }
 
-/** A condition: some order is due. */
+/** The condition that some order is due. */
 export function purchasesWait(businessId: string, now: Date) {
   return part`exists (select from measured_purchase where business_id = ${businessId} and due_at <= ${now})`;
 }
 
-/** Takes one that is due, with its order; no other process does so for ten minutes. */
+/** Takes a due purchase with its order; no other process takes it for ten minutes. */
 export function takePurchase(db: Queries, now: Date): Promise<WaitingPurchase | undefined> {
   return db.first<WaitingPurchase>(sql`
     with due as (

@@ -7,7 +7,7 @@ type Ids = Pick<
   'ga_measurement_id' | 'gtag_id' | 'gtag_business_id' | 'gtm_id' | 'meta_pixel_id'
 >;
 
-/** By what the visits of a business are measured, after consent. */
+/** Services that measure the visits of a business, after consent. */
 export function measuredBy(ids: Ids): MeasuringService[] {
   const { ga_measurement_id, gtag_id, gtag_business_id, gtm_id, meta_pixel_id } = ids;
   const google = gtm_id ? [] : [ga_measurement_id, gtag_id, gtag_business_id].filter((id) => id !== '');
@@ -19,7 +19,7 @@ export function measuredBy(ids: Ids): MeasuringService[] {
   ];
 }
 
-/** Whether its pages may run scripts of others. */
+/** Whether its pages may run third-party scripts. */
 export async function measuresVisits(db: Queries): Promise<boolean> {
   const { wire } = await readBusinessConfig(db);
   return measuredBy(wire).length > 0;

@@ -13,7 +13,7 @@ export type StrangerRequest = {
   body?: string | Uint8Array;
   timeLimitMs: number;
   mostBytes: number;
-  /** A longer answer is cut there and is an answer; otherwise it is none. */
+  /** Whether a longer answer is cut at the limit; otherwise it is a failure. */
   isCut?: boolean;
 };
 
@@ -46,7 +46,7 @@ async function addressesOf(name: string): Promise<{ address: string; family: num
   throw failures.find((failure) => !isNoName(failure)) ?? failures[0];
 }
 
-/** The name is known not to be there; any other failure passes. */
+/** Whether the name does not exist; other failures are temporary. */
 function isNoName(failure: unknown): boolean {
   const { code } = failure as NodeJS.ErrnoException;
   return code === 'ENOTFOUND' || code === 'ENODATA' || code === 'EBADNAME';
@@ -74,7 +74,7 @@ export async function askStranger(
 export const askInside: AskStranger = (request) =>
   askStranger(request, { resolve: (name) => lookup(name, { all: true }), mayReach: isNotOfCloud });
 
-/** In place of it where people practise: nobody is asked. */
+/** Replaces it in the practice shop: no request leaves. */
 export const askNobody: AskStranger = async () => {
   throw new StrangerError('PRACTICE');
 };

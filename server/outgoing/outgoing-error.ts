@@ -1,16 +1,18 @@
-/** Another company's service could not be reached, was too slow or talked nonsense. Names no address and no key. */
+/** Another company's service could not be reached, was too slow or sent nonsense. Names no address and no key. */
 export class OutgoingError extends Error {}
 
-/** It answered that it did not accept it: a retry does nothing twice. */
+/** The service answered that it did not accept the request: a retry does nothing twice. */
 export class NotTakenError extends OutgoingError {}
 
-/** It answered by a fault of its own. Where it takes things before it fails, it may have taken this one. */
+/**
+ * The service answered with a fault of its own. If it accepts requests before it fails, it may have accepted this one.
+ */
 export class ProviderFaultError extends NotTakenError {}
 
-/** It was not asked: it failed several times in a row. */
+/** The service was not called, because it failed several times in a row. */
 export class PausedError extends NotTakenError {}
 
-/** It did not answer in time: it may have done what it was asked. */
+/** The service did not answer in time: it may have done what was requested. */
 export class SilentError extends OutgoingError {}
 
 /** Why an address that a person typed gave no answer. */

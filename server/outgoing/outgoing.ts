@@ -63,7 +63,7 @@ async function ask(request: OutgoingRequest, timeLimitMs: number): Promise<Outgo
       const words = `the provider answered with status ${status}`;
       throw status >= 500 ? new ProviderFaultError(words) : new NotTakenError(words);
     }
-    // Nothing is there to be read (RFC 9110, 204).
+    // The body is empty (RFC 9110, 204).
     if (status === 204) return { status, body: {} };
     return { status, body: objectOf(await textOf(response)) };
   } catch (error) {
@@ -103,7 +103,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Nothing was sent: there was no connection. */
+/** Codes of failures before a connection: nothing was sent. */
 const NEVER_ASKED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /** ECONNREFUSED, UND_ERR_SOCKET …: the kind of failure, without the address. */

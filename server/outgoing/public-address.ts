@@ -24,7 +24,7 @@ for (const [network, bits] of [
 ] as const) {
   closed.addSubnet(network, bits, 'ipv4');
 }
-/** Of IPv6 only globally assigned addresses … */
+/** For IPv6 only globally assigned addresses … */
 const open = new BlockList();
 open.addSubnet('2000::', 3, 'ipv6');
 /** … without documentation ranges and tunnels, which end at an arbitrary IPv4 address. */
@@ -45,7 +45,7 @@ export function isPublicAddress(address: string): boolean {
   return false;
 }
 
-/** Where clouds give their keys to whoever asks from within. */
+/** Addresses where clouds give their keys to requests from within. */
 const ofClouds = new BlockList();
 ofClouds.addSubnet('169.254.0.0', 16, 'ipv4');
 ofClouds.addSubnet('fe80::', 10, 'ipv6');
@@ -54,7 +54,7 @@ ofClouds.addAddress('100.100.100.200', 'ipv4');
 ofClouds.addAddress('168.63.129.16', 'ipv4');
 ofClouds.addSubnet('fd00:ec2::', 32, 'ipv6');
 ofClouds.addAddress('fd20:ce::254', 'ipv6');
-// Ends at any address of IPv4, those above as well.
+// This prefix reaches any IPv4 address, including those above.
 ofClouds.addSubnet('64:ff9b::', 96, 'ipv6');
 
 /** Whether a numeric address is none of a cloud's own services. */

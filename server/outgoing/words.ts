@@ -1,6 +1,6 @@
 import { type OutgoingError, StrangerError, type StrangerFault } from './outgoing-error.ts';
 
-/** Why an address that staff typed gave no answer, in words for them. */
+/** The fault of an address that staff typed, in words for them. */
 export function outgoingWords(error: OutgoingError): string {
   return error instanceof StrangerError ? WHY[error.fault] : 'no se pudo leer su respuesta';
 }
