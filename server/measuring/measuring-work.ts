@@ -78,6 +78,7 @@ export function createMeasuringWork({
     };
     const left: ServiceOfPurchases[] = [];
     for (const service of waiting.waiting) {
+      // The key or the name of the account may have been removed meanwhile.
       const tell = ids[service] === '' ? undefined : desk[service];
       const fault = await tell?.(told).then(nothing, (error: unknown) => error);
       if (fault === undefined) continue;

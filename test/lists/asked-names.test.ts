@@ -111,6 +111,7 @@ const params: Partial<Record<CallId, Record<string, string>>> = {
   'receptions.products': { id: receptionId },
   'reviews.ofProduct': { id: goods.leche.id },
   'webhooks.deliveries': { id: idOf('webhook') },
+  'erp.webhookDeliveries': { id: idOf('webhook') },
 };
 const day = bogotaDay(new Date());
 const today = { from: day, to: day };

@@ -8,7 +8,7 @@ const webhook = { name: 'Contabilidad', url: 'https://erp.test/avisos', events: 
 const span = { from: '2026-11-01T00:00:00Z', to: '2026-11-30T00:00:00Z' };
 
 const superadmin = { reach: 'superadmin', object: () => id } as const;
-/** server/webhooks/by-key.test.ts makes them. */
+/** server/webhooks/managed.test.ts makes them. */
 const keysAlone = { reach: 'keys alone', object: () => id } as const;
 const ofDelivery = { reach: 'superadmin', object: () => delivery } as const;
 
