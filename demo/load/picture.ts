@@ -18,6 +18,6 @@ export function dishShown(named: string): string | undefined {
  * ('dish:lulada').
  */
 export function picture(named: string): string {
-  const drawn = named.startsWith(DISH) ? named : goodShown(named);
+  const drawn = dishShown(named) === undefined ? goodShown(named) : named;
   return drawn === undefined ? `${named}.webp` : pictureAddress(drawn);
 }
